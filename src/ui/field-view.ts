@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { CommonOptions } from '../schema/kind.ts'
+import type { Lang } from '../schema/label.ts'
+import type { AnyRecord } from '../schema/resource.ts'
+import type { ListFilter } from '../protocol/query.ts'
+
+/** Titles of referenced records: resource name -> id -> title. */
+export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export interface ColumnProps<O = CommonOptions, V = unknown> {
+  readonly value: V | null
+  readonly options: O
+  readonly record: AnyRecord
+  readonly refs?: Refs
+}
+
+export interface InputProps<O = CommonOptions> {
+  readonly source: string
+  readonly options: O
+  readonly disabled?: boolean
+  readonly autoFocus?: boolean
+  /** Edit in place: the column's heading is the label, so it is only kept for screen readers. */
+  readonly hideLabel?: boolean
+}
+
+export interface FilterProps<O = CommonOptions> {
+  /** Name of the field; conditions are `<name>` or `<name>_<op>`. */
+  readonly name: string
+  readonly options: O
+  readonly filter: ListFilter
+  /** The changed conditions alone; `undefined` takes one away. */
+  onChange(patch: ListFilter): void
+}
+
+/**
+ * The view half of a field kind. Methods (not function properties), so that a kind of narrow options fits the registry;
+ * each is a component. `Column` loads with the first list and stays light; `Input` and `Filter` load when first shown.
+ */
+export interface FieldView<O extends CommonOptions = CommonOptions, V = unknown> {
+  Column(props: ColumnProps<O, V>): ReactNode
+  Input(props: InputProps<O>): ReactNode
+  Filter?(props: FilterProps<O>): ReactNode
+  /** What the filter says at the moment, without the field's label ('≥ 10', '在职、停用'); undefined where it says nothing. */
+  chip?(options: O, filter: ListFilter, name: string, lang: Lang): string | undefined
+  readonly align?: 'right' | 'left'
+  /** Width in px of the column where the person chose none. */
+  readonly width?: number
+}
