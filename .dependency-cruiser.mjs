@@ -1,0 +1,37 @@
+/** The room rules of the architecture: which room may import which. Checked by `npm run check`. */
+const rule = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
+const screens = '\\.tsx$'
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } } },
+    rule('schema-is-pure', { path: '^src/(schema|protocol|access)/', pathNot: 'view\\.tsx$|\\.test\\.' }, { path: '^(src/(ui|app|i18n)|resources|dataProvider|custom-pages|server|mocks)/|node_modules/(react|hono|kysely|@mui)/' }, 'pure TypeScript: no React, no server, no other room'),
+    rule('protocol-below-schema', { path: '^src/schema/', pathNot: 'view\\.tsx$|\\.test\\.' }, { path: '^src/access/' }),
+    rule('view-halves', { path: '^src/schema/.*view\\.tsx$' }, { path: '^(src/app|resources|dataProvider|custom-pages|server|mocks)/' }),
+    rule('ui-names-no-entity', { path: '^src/(ui|i18n)/', pathNot: '\\.test\\.' }, { path: '^(src/app|resources|dataProvider|custom-pages|server|mocks)/' }, 'generic screens know no entity and no wire'),
+    rule('definitions-are-data', { path: '^resources/.*\\.(resource|actions)\\.ts$' }, { path: screens, dynamic: false }, 'a view only through () => import()'),
+    rule('definitions-see-schema', { path: '^resources/.*\\.(resource|actions)\\.ts$' }, { path: '^(src/(ui|app|i18n|access)|dataProvider|custom-pages|server|mocks)/' }),
+    rule('definitions-apart', { path: '^resources/([^/]+)/', pathNot: '\\.rules\\.ts$' }, { path: '^resources/(?!$1/)[^/]+/' }, 'another resource by its name only'),
+    rule('resource-views', { path: '^resources/.*\\.tsx$' }, { path: '^(dataProvider|server|mocks|src/app)/' }),
+    rule('rules-see-no-screen', { path: '^resources/.*\\.rules\\.ts$' }, { path: `${screens}|^(src/(ui|app|i18n)|dataProvider|mocks)/` }),
+    rule('provider-has-no-react', { path: '^dataProvider/', pathNot: '\\.test\\.' }, { path: '^(src/(ui|app)|resources|server|mocks|custom-pages)/|node_modules/(react|@mui)/' }),
+    rule('pages-apart', { path: '^custom-pages/([^/]+)/' }, { path: '^(custom-pages/(?!$1/)[^/]+|server|dataProvider|mocks)/' }),
+    rule('server-has-no-screen', { path: '^server/' , pathNot: '\\.test\\.' }, { path: `${screens}|^(dataProvider|src/(ui|app|i18n))/` }),
+    rule('server-runs-anywhere', { path: '^server/', pathNot: '^server/(main\\.ts|adapters/)|\\.test\\.' }, { dependencyTypes: ['core'] }, 'node:* only in main.ts and the adapters'),
+    rule('server-adapters-stay-out', { path: '^server/', pathNot: '^server/(main\\.ts|adapters/)|\\.test\\.' }, { path: '^server/adapters/' }),
+    rule('mocks-see-no-screen', { path: '^mocks/' }, { path: '^src/(app|ui)/' }),
+    rule('app-sees-no-server', { path: '^src/app/' }, { path: '^server/' }),
+    rule('mocks-only-lazily', { path: '^src/app/' }, { path: '^mocks/', dynamic: false }),
+    rule('tests-are-leaves', { pathNot: '^tests/|\\.test\\.|^scripts/' }, { path: '^tests/' }),
+    rule('resolvable', {}, { couldNotResolve: true, pathNot: '^(virtual:|node:)' }),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|dist-demo|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'] },
+    moduleSystems: ['es6'],
+  },
+}

@@ -1,0 +1,7 @@
+import { savedView } from './saved-view/savedView.resource.ts'
+import { student } from './student/student.resource.ts'
+import { teacher } from './teacher/teacher.resource.ts'
+
+/** The registry: one line a resource. */
+export const resources = { teacher, student, savedView } as const
+export type ResourceName = keyof typeof resources

@@ -1,0 +1,95 @@
+import {
+  boolean, choice, countryCode, date, decimal, defineResource, email, image, longText, multiChoice, phone, state, tags, text, url,
+  type RecordOf,
+} from '../../src/schema/index.ts'
+
+/** A person who teaches in the institution (TCH-01 to TCH-03). */
+export const teacher = defineResource({
+  name: 'teacher',
+  label: { en: 'Teacher', zh: '老师' },
+  plural: { en: 'Teachers', zh: '老师' },
+  about: {
+    en: 'The people who teach at your school: their contact details, what they may do, and whether they are on the job.',
+    zh: '这里是本校的授课老师:联系方式、权限和在职状态。',
+  },
+  title: 'name',
+  avatar: 'avatar',
+  icon: 'teacher',
+  menu: 'teacher',
+  routes: { list: 'teacher', detail: 'teacherDetail' },
+  notFound: '804',
+  keys: [['account'], ['countryCode', 'phone'], ['email']],
+  oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
+  fields: {
+    name: text({ label: { en: 'Name', zh: '姓名' }, required: true, rule: 'name', max: 50, search: true, synonyms: ['老师姓名', '教师姓名', 'Teacher name', 'Full name', '名字'] }),
+    countryCode: countryCode({ label: { en: 'Country code', zh: '国家区号' }, default: '86', synonyms: ['区号', '国家代码', 'Calling code'] }),
+    phone: phone({ label: { en: 'Phone', zh: '手机号' }, country: 'countryCode', masked: 'teacherPhone', search: true, taken: '945', synonyms: ['手机', '电话', '手机号码', '联系电话', 'Mobile', 'Phone number'] }),
+    email: email({ label: { en: 'E-mail', zh: '邮箱' }, masked: 'teacherEmail', search: true, taken: '948', synonyms: ['电子邮箱', '邮件', 'Email', 'Mail'] }),
+    account: text({ label: { en: 'Account', zh: '账号' }, rule: 'account', max: 64, search: true, taken: '7002', synonyms: ['帐号', '登录账号', 'Login', 'User name'], help: { en: 'Letters, digits, dot, dash and underscore', zh: '可使用字母、数字、点、短横线和下划线' } }),
+    status: state({
+      label: { en: 'Status', zh: '状态' },
+      initial: 'ON_JOB',
+      states: {
+        ON_JOB: { label: { en: 'On the job', zh: '在职' }, tone: 'good' },
+        SUSPENDED: { label: { en: 'Suspended', zh: '停用' }, tone: 'careful' },
+      },
+      to: {
+        ON_JOB: { SUSPENDED: { label: { en: 'Suspend', zh: '停用' }, refused: '905', danger: true } },
+        SUSPENDED: { ON_JOB: { label: { en: 'Restore to work', zh: '恢复在职' }, refused: '905' } },
+      },
+    }),
+    permissions: multiChoice({
+      label: { en: 'Permissions', zh: '权限' },
+      options: {
+        INVITE_STUDENTS: { en: 'Invite students', zh: '邀请学员' },
+        HOLD_CLASS: { en: 'Hold class', zh: '上课' },
+        PLAYBACK: { en: 'Playback', zh: '查看回放' },
+        SUPERVISION: { en: 'Picture supervision', zh: '画面监课' },
+        CREATE_CLASS: { en: 'Create class or lesson', zh: '创建班级或课节' },
+        BOOKING: { en: 'Booking', zh: '约课' },
+        EXPORT: { en: 'Export', zh: '导出' },
+      },
+      default: ['HOLD_CLASS', 'PLAYBACK', 'INVITE_STUDENTS'],
+    }),
+    recordingMethods: multiChoice({
+      label: { en: 'Recording methods', zh: '录制方式' },
+      options: { CLOUD: { en: 'Cloud recording', zh: '云端录制' }, LOCAL: { en: 'Local recording', zh: '本地录制' } },
+      default: ['CLOUD'],
+    }),
+    videoDefinitions: multiChoice({
+      label: { en: 'Video definitions', zh: '视频清晰度' },
+      options: { P480: { en: 'HD (480P)', zh: '高清 (480P)' }, P720: { en: '720P', zh: '720P' }, P1080: { en: '1080P', zh: '1080P' } },
+      required: true,
+      default: ['P480', 'P720'],
+      help: { en: 'At least one', zh: '至少选择一项' },
+    }),
+    diskQuota: decimal({ label: { en: 'Cloud disk quota (GB)', zh: '云盘空间(GB)' }, min: 0, max: 100_000, scale: 2, default: 5 }),
+    avatar: image({ label: { en: 'Avatar', zh: '头像' }, maxMB: 1 }),
+    gender: choice({ label: { en: 'Gender', zh: '性别' }, options: { MALE: { en: 'Male', zh: '男' }, FEMALE: { en: 'Female', zh: '女' } } }),
+    birthday: date({ label: { en: 'Birthday', zh: '生日' }, past: true }),
+    nativeLanguage: text({ label: { en: 'Native language', zh: '母语' }, max: 50 }),
+    location: text({ label: { en: 'Location', zh: '所在地' }, max: 100 }),
+    profile: longText({ label: { en: 'Profile', zh: '个人简介' }, max: 2000, wide: true }),
+    videoUrl: url({ label: { en: 'Video URL', zh: '视频链接' }, wide: true }),
+    expertise: text({ label: { en: 'Teaching expertise', zh: '教学专长' }, max: 200, wide: true }),
+    tags: tags({ label: { en: 'Tags', zh: '标签' }, max: 20, wide: true, help: { en: "Separated by '#'", zh: '以“#”分隔' } }),
+    bookable: boolean({ label: { en: 'Appears in booking', zh: '在约课系统中展示' } }),
+  },
+  list: {
+    columns: ['name', 'phone', 'email', 'account', 'status', 'tags', 'createTime', 'gender', 'permissions', 'diskQuota', 'birthday', 'location'],
+    hidden: ['gender', 'permissions', 'diskQuota', 'birthday', 'location'],
+    filters: ['status', 'gender', 'tags', 'permissions', 'createTime'],
+    sort: '-createTime',
+  },
+  form: {
+    layout: 'sections',
+    groups: [
+      { name: 'identity', label: { en: 'Identity', zh: '基本信息' }, fields: ['avatar', 'name', 'countryCode', 'phone', 'email', 'account', 'status'] },
+      { name: 'permissions', label: { en: 'What she may do', zh: '教学权限' }, fields: ['permissions', 'recordingMethods', 'videoDefinitions', 'diskQuota', 'bookable'] },
+      { name: 'profile', label: { en: 'Profile', zh: '个人资料' }, fields: ['gender', 'birthday', 'nativeLanguage', 'location', 'expertise', 'tags', 'videoUrl', 'profile'] },
+    ],
+  },
+  import: { columns: ['name', 'countryCode', 'phone', 'email', 'account', 'gender', 'birthday', 'nativeLanguage', 'location', 'expertise', 'tags', 'videoUrl', 'profile'] },
+})
+
+export type Teacher = RecordOf<typeof teacher>

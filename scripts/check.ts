@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+
+/** Every static check of the project, in one command; `--fast` leaves out what needs a build. */
+const node = process.execPath
+const bin = (path: string, ...args: string[]): [string, string[]] => [node, [`node_modules/${path}`, ...args]]
+const steps: [string, [string, string[]]][] = [
+  ['types', bin('typescript/bin/tsc', '--noEmit')],
+  ['lint', bin('oxlint/bin/oxlint', '--type-aware')],
+  ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  ['rooms', bin('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'resources', 'dataProvider', 'custom-pages', 'server', 'mocks', 'scripts', 'tests', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long')],
+  ['unused code', bin('knip/bin/knip.js')],
+  ['schema.sql', [node, ['scripts/print-schema.ts', '--check']]],
+  ...(process.argv.includes('--fast')
+    ? []
+    : ([
+        ['build', bin('vite/bin/vite.js', 'build', '--logLevel', 'warn')],
+        ['size', [node, ['scripts/size.ts']]],
+      ] as [string, [string, string[]]][])),
+]
+
+const failed = steps.filter(([name, [command, args]]) => {
+  const started = performance.now()
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 << 20 })
+  const ok = status === 0
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  if (!ok || name === 'size') console.log(`${stdout}${ok ? '' : stderr}`)
+  return !ok
+})
+process.exitCode = failed.length ? 1 : 0

@@ -1,0 +1,82 @@
+import type { ListQuery } from '../src/protocol/query.ts'
+import type { AnyRecord, AnyResource } from '../src/schema/resource.ts'
+
+/** Now, as an instant. Tests give a fixed one. */
+export interface Clock { now(): Date }
+/** Sortable unique ids, 26 characters of [0-9a-z]. */
+export interface Ids { next(): string; secret(bytes: number): string }
+
+/** argon2 on Node, WebCrypto in the browser demo. */
+export interface Passwords { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> }
+
+export interface StoredFile { readonly id: string; readonly name: string; readonly type: string; readonly size: number }
+/** Bytes of uploaded files, by key; the store keeps what is known of them. */
+export interface Files { put(key: string, bytes: Uint8Array): Promise<void>; get(key: string): Promise<Uint8Array | undefined>; delete(key: string): Promise<void> }
+
+/** Cells are text as the sheet shows them (a number 13800000001 is '13800000001', a date is ISO 8601); rows keep their number in the sheet, from 1. */
+export interface SheetRow { readonly sheetRow: number; readonly cells: readonly string[] }
+export interface Sheet { readonly name: string; readonly rows: readonly SheetRow[] }
+export interface SheetColumn { readonly heading: string; readonly width: number }
+/** Spreadsheets, read and written away from the event loop. Errors are faults: 11004 with a reason. */
+export interface Sheets {
+  /** Non-empty rows of every sheet. Refuses encrypted, damaged, bomb-like and other files within seconds and bounded memory. */
+  read(bytes: Uint8Array, fileName: string): Promise<Sheet[]>
+  /** Streams an xlsx; batches of rows are taken as the reader asks for them. */
+  write(columns: readonly SheetColumn[], batches: AsyncIterable<readonly (readonly (string | number | boolean | Date | null)[])[]>, sheetName: string): ReadableStream<Uint8Array>
+}
+
+export interface Log { info(data: object, text: string): void; warn(data: object, text: string): void; error(data: object, text: string): void }
+
+/** A row of a resource's table: wire values before masking, plus the institution. */
+export type Row = AnyRecord
+
+export interface AuditEntry {
+  readonly id: string
+  readonly at: string
+  readonly actor: string
+  readonly actorName: string
+  readonly action: string
+  readonly resource: string
+  readonly recordId: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly requestId: string
+}
+export type NewAudit = Omit<AuditEntry, 'id' | 'at'>
+
+/** A key already held by a living record, found by the unique index. */
+export class KeyTaken extends Error {
+  readonly fields: readonly string[]
+  constructor(fields: readonly string[]) { super(`natural key taken: ${fields.join(', ')}`); this.fields = fields }
+}
+
+/** What can be done to records of one institution; every call is inside its scope. Values are wire values. */
+export interface Records {
+  /** Rows of one page, in order. Conditions have been checked by `checkQuery`. */
+  page(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<Row[]>
+  /** Exact count of what matches; kept between calls while nothing changed. */
+  total(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<number>
+  get(resource: AnyResource, id: string, deleted?: boolean): Promise<Row | undefined>
+  many(resource: AnyResource, ids: readonly string[]): Promise<Row[]>
+  /** Rows that match, in ascending id order, `size` at a time, by keyset: no cursor stays open between batches. */
+  batches(resource: AnyResource, query: ListQuery, size: number, except?: ReadonlySet<string>, hidden?: ReadonlySet<string>): AsyncIterable<Row[]>
+  /** As `batches`, but in the query's order (for export). */
+  ordered(resource: AnyResource, query: ListQuery, size: number, except?: ReadonlySet<string>, hidden?: ReadonlySet<string>): AsyncIterable<Row[]>
+  /** Living rows whose natural key equals one of `values`; each value is a tuple in the key's field order. */
+  byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]>
+}
+
+/** Inside one database transaction of one institution. */
+export interface Tx extends Records {
+  /** The row, locked until the transaction ends. */
+  lock(resource: AnyResource, id: string, deleted?: boolean): Promise<Row | undefined>
+  /** The same for many, in id order, so that two transactions never wait for each other in a ring. */
+  lockMany(resource: AnyResource, ids: readonly string[], deleted?: boolean): Promise<Row[]>
+  /** Throws KeyTaken. All or none. */
+  insert(resource: AnyResource, rows: readonly Row[]): Promise<void>
+  /** Whole new rows (after), whose `version` is already raised. Throws KeyTaken. */
+  update(resource: AnyResource, rows: readonly Row[]): Promise<void>
+  audit(entries: readonly NewAudit[]): Promise<void>
+  /** Changes a counted allowance (seats, students) by `delta`, creating it from `count` when it is new; false, and unchanged, where it would pass `max` (only growth is refused). Holds its lock until the transaction ends. */
+  quota(name: string, delta: number, max: number, count: () => Promise<number>): Promise<boolean>
+}

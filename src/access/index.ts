@@ -1,0 +1,25 @@
+import type { Field } from '../schema/kind.ts'
+import type { AnyResource } from '../schema/resource.ts'
+
+/** What the caller may do; made from the session on the server, from the login items on screen. The same code judges on both sides. */
+export interface Access {
+  /** Rights by name ('lessonHoursStatistics', 'teacher.delete'); 'all' for the institution's administrator. */
+  readonly rights: ReadonlySet<string> | 'all'
+  /** Data permissions under which the caller sees masked values ('teacherPhone'). */
+  readonly masks: ReadonlySet<string>
+}
+
+export const verbs = ['read', 'create', 'update', 'delete', 'restore', 'import', 'export'] as const
+export type Verb = (typeof verbs)[number]
+
+export const can = (access: Access, right: string): boolean => access.rights === 'all' || access.rights.has(right)
+export const canDo = (access: Access, resource: Pick<AnyResource, 'name'>, verb: Verb): boolean => can(access, `${resource.name}.${verb}`)
+
+/** Whether the field exists for the caller at all. */
+export const seesField = (access: Access, field: Field): boolean => field.options.right === undefined || can(access, field.options.right)
+/** Whether the caller sees the field's values masked. */
+export const masksField = (access: Access, field: Field): boolean => field.options.masked !== undefined && access.masks.has(field.options.masked)
+
+/** Names of fields whose values the caller must not use to find, sort or filter: withheld or masked. */
+export const blindFields = (access: Access, resource: AnyResource): ReadonlySet<string> =>
+  new Set(Object.entries(resource.fields).filter(([, f]) => !seesField(access, f) || masksField(access, f)).map(([name]) => name))

@@ -1,0 +1,43 @@
+import type { FilterOp } from '../schema/kind.ts'
+
+/** One condition: `value` is as it stood in the address; several values of `eq` are a set. */
+export interface Condition { readonly field: string; readonly op: FilterOp; readonly values: readonly string[] }
+
+export interface ListQuery {
+  /** From 1. */
+  readonly page: number
+  /** 1 to 200. */
+  readonly limit: number
+  /** Field name, '-' before it for descending; id breaks ties in the same direction. */
+  readonly sort: string
+  /** Part of any searchable field. */
+  readonly q: string
+  readonly where: readonly Condition[]
+  /** 'only': the trash; otherwise living records. */
+  readonly deleted: 'no' | 'only'
+}
+
+/** What a bulk call is about: ids, or everything that matches a query save some. */
+export type Selection =
+  | { readonly ids: readonly string[] }
+  | { readonly query: ListFilter; readonly except?: readonly string[] }
+
+/** A filter as react-admin and saved views carry it: `{ status: ['ON_JOB'], createTime_gte: '…', q: '…', deleted: 'only' }`. */
+export type ListFilter = Readonly<Record<string, unknown>>
+
+const suffixes: readonly FilterOp[] = ['ne', 'gte', 'gt', 'lte', 'lt', 'null', 'like', 'has']
+export const reserved = ['page', 'limit', 'sort', 'q', 'deleted', 'total', 'views'] as const
+
+/** 'createTime_gte' -> { field: 'createTime', op: 'gte' }; a name without suffix is 'eq'. */
+export const splitCondition = (name: string): { field: string; op: FilterOp } => {
+  for (const op of suffixes) if (name.endsWith(`_${op}`)) return { field: name.slice(0, -op.length - 1), op }
+  return { field: name, op: 'eq' }
+}
+
+/** A filter object -> conditions; empty values are no condition. Arrays are sets. */
+export const conditionsOf = (filter: ListFilter): Condition[] =>
+  Object.entries(filter).flatMap(([name, value]) => {
+    if ((reserved as readonly string[]).includes(name) || value === undefined || value === null || value === '') return []
+    const values = (Array.isArray(value) ? value : [value]).map(String)
+    return values.length ? [{ ...splitCondition(name), values }] : []
+  })

@@ -1,0 +1,11 @@
+import type { ErrorCode } from '../protocol/errors/codes.ts'
+
+/** What a rule says of a bad value: a code of the catalogue and the figures of its text. */
+export interface Issue {
+  readonly code: ErrorCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** Makes the message object that yup rules carry. */
+export const issue = (code: ErrorCode, params?: Issue['params']): Issue & Record<string, unknown> =>
+  params ? { code, params } : { code }

@@ -1,0 +1,121 @@
+import type { Schema } from 'yup'
+import type { ErrorCode } from '../protocol/errors/codes.ts'
+import type { Label, Lang } from './label.ts'
+import type { RuleName } from './rules.ts'
+
+/** What every field may say, whatever its kind. `V` is the value on the wire. */
+export interface CommonOptions<V = unknown> {
+  readonly label: Label
+  readonly help?: Label
+  readonly placeholder?: Label
+  /** An empty value is refused with `requiredCode` (default 11005). */
+  readonly required?: boolean
+  readonly requiredCode?: ErrorCode
+  /** Code of a malformed value; each kind has its own default. */
+  readonly formatCode?: ErrorCode
+  /** A named rule of `rules.ts`, the same on screen and on the server. */
+  readonly rule?: RuleName
+  /** Code raised on this field when a natural key that ends in it is taken. */
+  readonly taken?: ErrorCode
+  readonly default?: V
+  /** Data permission under which the value is masked, e.g. 'teacherPhone'. A masked field can't be filtered, sorted or searched. */
+  readonly masked?: string
+  /** Right (of `setAuth`) without which the field does not exist for the caller. */
+  readonly right?: string
+  /** `true`: the server alone writes it; 'afterCreate': given once. */
+  readonly readOnly?: boolean | 'afterCreate'
+  /** Found by `q`: part of the text, and for Chinese its pinyin and initials. */
+  readonly search?: boolean
+  /** Further headings under which a spreadsheet may carry the field. */
+  readonly synonyms?: readonly string[]
+  /** Takes the whole width of a two-column form. */
+  readonly wide?: boolean
+}
+
+/** A declared field. `'~value'` is a phantom: it carries the wire type to `RecordOf` and never exists at run time. */
+export interface Field<K extends string = string, V = unknown, O extends CommonOptions = CommonOptions> {
+  readonly kind: K
+  readonly options: O
+  readonly '~value'?: V
+}
+
+/** Wire type of an optional or required field. */
+export type Optional<O, V> = O extends { readonly required: true } ? V : V | null
+
+/** The SQL side of a field. */
+export interface Column {
+  readonly type: 'text' | 'int4' | 'int8' | 'bool' | 'date' | 'timestamptz' | 'text[]' | 'jsonb'
+  readonly nullable: boolean
+  /** How the column can be indexed: 'btree' (equality, range, sort), 'gin' (membership of an array), 'none'. */
+  readonly index: 'btree' | 'gin' | 'none'
+  /** Sorted by a stored key (pinyin for Chinese) instead of the value itself. */
+  readonly sortKey?: boolean
+}
+
+/** `eq` takes one value or several (a set); `null` takes true or false; `like` is part of a text; `has` is membership in an array. */
+export type FilterOp = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'null' | 'like' | 'has'
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** A seeded source of chance: the same seed, the same samples. */
+export interface Rng {
+  /** 0 <= x < 1 */
+  next(): number
+  /** min <= n <= max, an integer */
+  int(min: number, max: number): number
+  pick<T>(list: readonly T[]): T
+}
+
+export interface RuleContext {
+  /** Names of all fields of the record, for rules that look at a sibling. */
+  readonly siblings: readonly string[]
+}
+
+export interface CellContext {
+  readonly lang: Lang
+  /** The other cells of the row, by field name, as text. */
+  readonly row: Readonly<Record<string, string>>
+  /** Calling code where a number has none, e.g. '86'. */
+  readonly defaultCountryCode: string
+  /** Id of a referenced record by its title or natural key, looked up by the server before rows are parsed. */
+  readonly lookUp?: (resource: string, text: string) => string | undefined
+}
+
+/** A parsed cell: a value (and values of siblings it carries, as '+44 7911 123456' carries the country), or the code of what is wrong. */
+export type CellResult<V> =
+  | { readonly ok: true; readonly value: V; readonly also?: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly code: ErrorCode }
+
+/** What is written to a spreadsheet: text stays text, numbers and dates are real ones. */
+export type CellValue = string | number | boolean | Date | null
+
+/**
+ * The pure half of a field kind. Methods (not function properties), so that a kind of narrow options fits the registry.
+ * Values that come from outside are `unknown` and checked; nothing here throws for bad input.
+ */
+export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
+  readonly name: string
+  /** The value of a record in which the field was never set. */
+  empty(options: O): V | null
+  /** yup rule of the wire value; its messages are `issue(code, params)`. Also trims, normalises and refuses null bytes and lone surrogates. */
+  rule(options: O, ctx: RuleContext): Schema
+  column(options: O): Column
+  /** Wire value -> SQL parameter. */
+  toStore(value: V | null, options: O): unknown
+  /** SQL value -> wire value. */
+  fromStore(raw: unknown, options: O): V | null
+  /** Which filter operators the field answers. */
+  filters(options: O): readonly FilterOp[]
+  /** A filter value of the address ('50', '2026-01-01', 'true') -> SQL parameter, or undefined where it can't be one. */
+  parseFilter(raw: string, op: FilterOp, options: O): unknown
+  /** Text of a spreadsheet cell -> wire value. Never called for an empty cell. */
+  parseCell(text: string, options: O, ctx: CellContext): CellResult<V>
+  formatCell(value: V | null, options: O, lang: Lang): CellValue
+  /** A plausible value; `n` makes unique fields unique. */
+  sample(options: O, rng: Rng, n: number): V
+  openapi(options: O): JsonSchema
+  /** The masked form of a value, e.g. 138****0001; absent where a kind can't be masked (then the value is withheld as null). */
+  mask?(value: V): V
+  /** Texts under which `q` finds the value. */
+  searchTexts?(value: V): readonly string[]
+}

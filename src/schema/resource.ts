@@ -1,0 +1,119 @@
+import type { ErrorCode } from '../protocol/errors/codes.ts'
+import type { ActionMap } from './action.ts'
+import type { CommonOptions, Field } from './kind.ts'
+import type { Label } from './label.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+export type FieldName<F extends Fields> = keyof F & string
+
+/** Columns that every record carries and the server alone writes. Instants are ISO 8601 in UTC. */
+export interface SystemValues {
+  readonly id: string
+  /** Starts at 1, grows by 1 with every change. */
+  readonly version: number
+  readonly createTime: string
+  readonly updateTime: string
+  /** Account id of the maker. */
+  readonly createdBy: string
+  /** Set while the record lies in the trash. */
+  readonly deletedAt: string | null
+}
+/** System columns that a list can show, sort by and filter. */
+export const systemColumns = ['createTime', 'updateTime'] as const
+export type SystemColumn = (typeof systemColumns)[number]
+
+type ValueOf<T> = T extends Field<string, infer V, CommonOptions> ? V : never
+/** The exact wire type of a record's declared fields. */
+export type ValuesOf<F extends Fields> = { -readonly [K in FieldName<F>]: ValueOf<F[K]> }
+/** The exact wire type of a record: `RecordOf<typeof teacher>`. */
+export type RecordOf<R extends { readonly fields: Fields }> = SystemValues & ValuesOf<R['fields']>
+
+/** A lazily loaded view. The schema knows no React: a component is a function of its props. */
+export type View<P> = () => Promise<(props: P) => unknown>
+export interface ColumnViewProps<V = unknown> { readonly value: V; readonly record: SystemValues & Readonly<Record<string, unknown>> }
+export interface InputViewProps { readonly source: string; readonly disabled?: boolean }
+export interface RecordViewProps<Rec = SystemValues & Readonly<Record<string, unknown>>> { readonly record: Rec }
+
+/** A part of a form or of a record's page. */
+export interface Group<Name extends string = string> {
+  readonly name: string
+  readonly label: Label
+  readonly fields: readonly Name[]
+}
+/** A list of another resource on this one's page: its records whose reference field `by` holds this id. */
+export interface Related { readonly resource: string; readonly by: string; readonly label: Label }
+
+type Sort<Name extends string> = Name | `-${Name}`
+
+export interface ResourceOptions<N extends string, F extends Fields, A extends ActionMap> {
+  /** Name on the wire (`/edu_adminserver/<name>`), of the table and of react-admin's resource. */
+  readonly name: N
+  readonly label: Label
+  readonly plural: Label
+  /** What the list is for, said when it is empty. */
+  readonly about?: Label
+  /** The field that names a record to a person. */
+  readonly title: FieldName<F>
+  /** Field of kind image shown beside the title. */
+  readonly avatar?: FieldName<F>
+  /** Name of an icon in `src/ui/icons.ts`. */
+  readonly icon?: string
+  /** Menu code; a resource without one has no screens of its own. */
+  readonly menu?: string
+  /** First path segment of its screens, in the specification's names. */
+  readonly routes?: { readonly list: string; readonly detail: string }
+  /** Natural keys: unique among living records of an institution; a taken one raises the last field's `taken` code. Nulls never collide. */
+  readonly keys?: readonly (readonly FieldName<F>[])[]
+  /** At least one of these is set, else `code` (on the first). */
+  readonly oneOf?: { readonly fields: readonly FieldName<F>[]; readonly code: ErrorCode }
+  /** Code where a record isn't there; 404 unless said. */
+  readonly notFound?: ErrorCode
+  readonly fields: F
+  readonly list: {
+    readonly columns: readonly (FieldName<F> | SystemColumn)[]
+    /** Columns of `columns` that are hidden until chosen. */
+    readonly hidden?: readonly (FieldName<F> | SystemColumn)[]
+    readonly filters?: readonly (FieldName<F> | SystemColumn)[]
+    readonly sort: Sort<FieldName<F> | SystemColumn>
+    readonly pageSize?: 10 | 20 | 30 | 50
+  }
+  readonly form: { readonly layout: 'sections' | 'tabs' | 'steps'; readonly groups: readonly Group<FieldName<F>>[] }
+  readonly show?: { readonly groups?: readonly Group<FieldName<F>>[]; readonly related?: readonly Related[] }
+  /** Fields a spreadsheet may carry; false: no import. Default: every field of the form. */
+  readonly import?: false | { readonly columns: readonly FieldName<F>[] }
+  /** Fields an export carries; false: no export. Default: every column of the list. */
+  readonly export?: false | { readonly columns: readonly (FieldName<F> | SystemColumn)[] }
+  readonly actions?: A
+  /** Any single piece, without restating the rest. */
+  readonly override?: {
+    readonly columns?: { readonly [K in FieldName<F>]?: View<ColumnViewProps<ValueOf<F[K]>>> }
+    readonly inputs?: { readonly [K in FieldName<F>]?: View<InputViewProps> }
+    readonly aside?: View<RecordViewProps<SystemValues & ValuesOf<F>>>
+    readonly screens?: { readonly list?: View<object>; readonly form?: View<object>; readonly show?: View<object> }
+  }
+}
+
+/** A declared resource; what `defineResource` returns. */
+export interface Resource<N extends string = string, F extends Fields = Fields, A extends ActionMap = ActionMap>
+  extends Omit<ResourceOptions<N, F, A>, 'override' | 'actions'> {
+  readonly actions: A
+  readonly override: ResourceOptions<N, F, A>['override']
+}
+
+/** Any resource, for machinery that knows no entity. */
+export interface AnyResource extends Omit<Resource, 'override'> {
+  readonly override?: {
+    readonly columns?: Readonly<Record<string, View<never> | undefined>>
+    readonly inputs?: Readonly<Record<string, View<never> | undefined>>
+    readonly aside?: View<never>
+    readonly screens?: Readonly<Partial<Record<'list' | 'form' | 'show', View<never>>>>
+  }
+}
+
+/** A record as machinery sees it. */
+export type AnyRecord = SystemValues & Readonly<Record<string, unknown>>
+
+/** Declares a resource. Everything else (screens, validation, API, table, import, export, tests) follows from what it returns. */
+export const defineResource = <const N extends string, const F extends Fields, const A extends ActionMap = Record<never, never>>(
+  options: ResourceOptions<N, F, A>,
+): Resource<N, F, A> => ({ ...options, actions: options.actions ?? ({} as A), override: options.override })

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'node',
+          environment: 'node',
+          include: ['{src,server,resources,dataProvider,mocks,scripts}/**/*.test.ts', 'tests/{architecture,contract,security}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['{src,custom-pages,resources}/**/*.test.tsx'],
+          setupFiles: ['tests/support/dom.ts'],
+        },
+      },
+      {
+        test: { ...shared, name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.e2e.ts'], testTimeout: 90_000, globalSetup: ['tests/support/build.ts'], fileParallelism: false },
+      },
+    ],
+  },
+})
