@@ -56,6 +56,8 @@ export interface Records {
   page(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<Row[]>
   /** Exact count of what matches; kept between calls while nothing changed. */
   total(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<number>
+  /** `page` and `total` in one round trip where the kept count still holds. */
+  pageWithTotal(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<{ rows: Row[]; total: number }>
   get(resource: AnyResource, id: string, deleted?: boolean): Promise<Row | undefined>
   many(resource: AnyResource, ids: readonly string[]): Promise<Row[]>
   /** Rows that match, in ascending id order, `size` at a time, by keyset: no cursor stays open between batches. */

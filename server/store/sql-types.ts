@@ -1,0 +1,56 @@
+/** SQL types of the tables, and what a row holds for each, on both stores alike. */
+export interface SqlValues {
+  readonly text: string
+  readonly bool: boolean
+  readonly int4: number
+  readonly int8: number
+  /** 'YYYY-MM-DD' */
+  readonly date: string
+  /** ISO 8601 in UTC with milliseconds. */
+  readonly timestamptz: string
+  /** A transaction's number, as text. */
+  readonly xid8: string
+  readonly 'text[]': readonly string[]
+  readonly 'int4[]': readonly number[]
+  readonly jsonb: unknown
+}
+export type SqlType = keyof SqlValues
+
+/** A column. `default` is SQL text; a value given by a default need not be inserted. */
+export interface ColumnSpec<V = unknown, D extends boolean = boolean> {
+  readonly type: SqlType
+  readonly nullable: boolean
+  readonly default?: string
+  /** Phantom: the type of a value, and whether it may be left out. */
+  readonly '~value'?: V
+  readonly '~given'?: D
+}
+
+/** An index key part: a column's name, or one with its nulls first (so that one index sorts both ways). */
+export interface IndexSpec {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly unique?: boolean
+  readonly using?: 'btree' | 'gin'
+  /** Column that follows "nulls first". */
+  readonly nullsFirst?: string
+  /** Part of the table the index covers. */
+  readonly where?: string
+}
+
+/** A table, from which its DDL and its Kysely type both come. */
+export interface TableSpec {
+  readonly name: string
+  /** One institution's rows: `institutionId` is first in every key and added by the plugin to every statement. */
+  readonly scoped: boolean
+  readonly columns: Readonly<Record<string, ColumnSpec>>
+  readonly primary: readonly string[]
+  readonly indexes: readonly IndexSpec[]
+}
+
+/** Declares a column that must be given. */
+export const must = <T extends SqlType>(type: T): ColumnSpec<SqlValues[T], false> => ({ type, nullable: false })
+/** Declares a column that may be null. */
+export const may = <T extends SqlType>(type: T): ColumnSpec<SqlValues[T] | null, true> => ({ type, nullable: true })
+/** Declares a column with a default (SQL text). */
+export const byDefault = <T extends SqlType>(type: T, sql: string): ColumnSpec<SqlValues[T], true> => ({ type, nullable: false, default: sql })

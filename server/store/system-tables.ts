@@ -1,0 +1,218 @@
+import type { ColumnType } from 'kysely'
+import { byDefault, may, must, type ColumnSpec, type TableSpec } from './sql-types.ts'
+
+const index = (name: string, columns: readonly string[], unique = false) => ({ name, columns, unique })
+
+/** Tables that belong to no institution: reached by `Store.db` and `Tx.global` only. */
+export const globalTables = {
+  account: {
+    name: 'account',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      account: may('text'),
+      countryCode: may('text'),
+      phone: may('text'),
+      email: may('text'),
+      passwordHash: must('text'),
+      name: must('text'),
+      kind: byDefault('text', "'PERSON'"),
+      language: may('text'),
+      createTime: must('timestamptz'),
+    },
+    primary: ['id'],
+    indexes: [
+      index('account_account', ['account'], true),
+      index('account_phone', ['countryCode', 'phone'], true),
+      index('account_email', ['email'], true),
+    ],
+  },
+  institution: {
+    name: 'institution',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      name: must('text'),
+      countryCode: must('text'),
+      domestic: must('bool'),
+      currency: must('text'),
+      timezone: must('text'),
+      brand: may('text'),
+      plan: must('text'),
+      teacherSeats: must('int4'),
+      studentLimit: must('int4'),
+      createTime: must('timestamptz'),
+    },
+    primary: ['id'],
+    indexes: [],
+  },
+  session: {
+    name: 'session',
+    scoped: false,
+    columns: {
+      rid: must('text'),
+      accountId: must('text'),
+      institutionId: must('text'),
+      secretHash: must('text'),
+      prevSecretHash: may('text'),
+      prevUntil: may('timestamptz'),
+      family: may('text'),
+      createTime: must('timestamptz'),
+      expireTime: must('timestamptz'),
+      endedAt: may('timestamptz'),
+      userAgent: may('text'),
+      ip: may('text'),
+    },
+    primary: ['rid'],
+    indexes: [index('session_account', ['accountId', 'createTime'])],
+  },
+} as const satisfies Record<string, TableSpec>
+
+/** Tables of one institution each: reached by `Scope.db` and `Tx.db`, where `institutionId` is added and never written by hand. */
+export const scopedTables = {
+  member: {
+    name: 'member',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      accountId: must('text'),
+      role: must('text'),
+      rights: must('text[]'),
+      masks: must('text[]'),
+      status: byDefault('text', "'ACTIVE'"),
+    },
+    primary: ['institutionId', 'accountId'],
+    indexes: [],
+  },
+  audit: {
+    name: 'audit',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      id: must('text'),
+      at: must('timestamptz'),
+      actor: must('text'),
+      actorName: must('text'),
+      action: must('text'),
+      resource: must('text'),
+      recordId: must('text'),
+      before: may('jsonb'),
+      after: may('jsonb'),
+      requestId: must('text'),
+      // total() asks which changes a kept count has not seen
+      txid: byDefault('xid8', 'pg_current_xact_id()'),
+    },
+    primary: ['institutionId', 'id'],
+    indexes: [
+      index('audit_record', ['institutionId', 'resource', 'recordId', 'id']),
+      index('audit_txid', ['institutionId', 'resource', 'txid']),
+    ],
+  },
+  idempotency: {
+    name: 'idempotency',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      key: must('text'),
+      accountId: must('text'),
+      path: must('text'),
+      bodyHash: must('text'),
+      status: may('text'),
+      reply: may('jsonb'),
+      createTime: must('timestamptz'),
+    },
+    primary: ['institutionId', 'accountId', 'key'],
+    indexes: [index('idempotency_age', ['institutionId', 'createTime'])],
+  },
+  quota: {
+    name: 'quota',
+    scoped: true,
+    columns: { institutionId: must('text'), name: must('text'), used: must('int8') },
+    primary: ['institutionId', 'name'],
+    indexes: [],
+  },
+  fileRow: {
+    name: 'fileRow',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      id: must('text'),
+      name: must('text'),
+      type: must('text'),
+      size: must('int8'),
+      resource: may('text'),
+      field: may('text'),
+      ownerId: must('text'),
+      createTime: must('timestamptz'),
+    },
+    primary: ['institutionId', 'id'],
+    indexes: [],
+  },
+  importJob: {
+    name: 'importJob',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      jobId: must('text'),
+      resource: must('text'),
+      fileName: must('text'),
+      fileHash: must('text'),
+      state: must('text'),
+      mode: must('text'),
+      read: byDefault('int4', '0'),
+      created: byDefault('int4', '0'),
+      updated: byDefault('int4', '0'),
+      unchanged: byDefault('int4', '0'),
+      skipped: byDefault('int4', '0'),
+      failed: byDefault('int4', '0'),
+      error: may('text'),
+      createdBy: must('text'),
+      createTime: must('timestamptz'),
+      finishTime: may('timestamptz'),
+      headings: may('jsonb'),
+      heartbeat: may('timestamptz'),
+    },
+    primary: ['institutionId', 'jobId'],
+    indexes: [index('importJob_createTime', ['institutionId', 'createTime'])],
+  },
+  importRow: {
+    name: 'importRow',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      jobId: must('text'),
+      sheetRow: must('int4'),
+      outcome: must('text'),
+      recordId: may('text'),
+      errorCode: may('text'),
+      errorField: may('text'),
+      cells: may('jsonb'),
+      params: may('jsonb'),
+    },
+    primary: ['institutionId', 'jobId', 'sheetRow'],
+    indexes: [index('importRow_outcome', ['institutionId', 'jobId', 'outcome', 'sheetRow'])],
+  },
+} as const satisfies Record<string, TableSpec>
+
+export const systemTables: readonly TableSpec[] = [...Object.values(globalTables), ...Object.values(scopedTables)]
+
+/** Global tables that a scoped statement may read (never write), e.g. to join a member's account. */
+export const referenceTables: ReadonlySet<string> = new Set(['account', 'institution'])
+
+/** jsonb is written as JSON text (both drivers take it alike) and read parsed. */
+type KyselyColumn<C extends ColumnSpec> =
+  C extends ColumnSpec<infer V, infer D>
+    ? unknown extends V
+      ? ColumnType<unknown, string | null | undefined, string | null>
+      : D extends true
+        ? ColumnType<V, V | undefined, V>
+        : ColumnType<V, V, V>
+    : never
+type KyselyTable<T extends TableSpec> = {
+  -readonly [K in keyof T['columns'] as K extends 'institutionId' ? (T['scoped'] extends true ? never : K) : K]: KyselyColumn<T['columns'][K]>
+}
+type Tables<T extends Record<string, TableSpec>> = { -readonly [K in keyof T]: KyselyTable<T[K]> }
+
+export type GlobalDatabase = Tables<typeof globalTables>
+/** Scoped tables without their `institutionId`, and the global ones that may be read beside them. */
+export type ScopedDatabase = Tables<typeof scopedTables> & Pick<GlobalDatabase, 'account' | 'institution'>

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import type { Records, Tx } from '../ports.ts'
+import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
+
+export type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
+
+/**
+ * Inside one database transaction of one institution. Use it, and nothing of `Store` or `Scope`, until the transaction ends:
+ * the embedded store has one connection, which the transaction holds.
+ */
+export interface StoreTx extends Tx {
+  readonly institutionId: string
+  /** The institution's system tables; `institutionId` is added to every statement. jsonb is written as JSON text. */
+  readonly db: Kysely<ScopedDatabase>
+  /** The tables of no institution, in the same transaction. */
+  readonly global: Kysely<GlobalDatabase>
+}
+
+/** One institution's data outside a transaction. */
+export interface Scope extends Records {
+  readonly institutionId: string
+  /** The institution's system tables; `institutionId` is added to every statement. jsonb is written as JSON text. */
+  readonly db: Kysely<ScopedDatabase>
+  /**
+   * Runs `fn` in a transaction; what it throws rolls everything back and is thrown on. May run `fn` again after a deadlock, so `fn`
+   * changes nothing outside. A change of a resource's rows without an audit entry of that resource is refused when it would commit.
+   */
+  transaction<T>(fn: (tx: StoreTx) => Promise<T>): Promise<T>
+}
+
+/** A transaction that spans institutions' and global tables (log-in, making an institution). */
+export interface GlobalTx {
+  readonly db: Kysely<GlobalDatabase>
+  scope(institutionId: string): StoreTx
+}
+
+export interface Store {
+  /** The tables of no institution, only these. */
+  readonly db: Kysely<GlobalDatabase>
+  readonly resources: readonly AnyResource[]
+  readonly kind: 'pglite' | 'postgres'
+  scope(institutionId: string): Scope
+  transaction<T>(fn: (tx: GlobalTx) => Promise<T>): Promise<T>
+  /** Answers once the database does; throws where it doesn't. */
+  ping(): Promise<void>
+  /** The DDL of everything, deterministic; what `schema.sql` holds. */
+  schemaSql(): string
+  close(): Promise<void>
+}
