@@ -1,0 +1,57 @@
+/** SES-03: every reply. Codes with a leading zero ('001') come as strings. */
+export interface Envelope<T = unknown> {
+  readonly responseHeader: { readonly status: number | string; readonly msg: string }
+  readonly response: T
+}
+
+/** What a refusal may carry in `response`. */
+export interface Refusal {
+  readonly errors?: Readonly<Record<string, FieldError>>
+  readonly base?: Readonly<Record<string, unknown>>
+  readonly theirs?: Readonly<Record<string, unknown>>
+}
+export interface FieldError {
+  readonly code: string
+  readonly msg?: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The envelope in a body, or undefined where the body is something else (a proxy's page, a broken line). */
+export const parseEnvelope = (body: unknown): Envelope | undefined => {
+  if (!isObject(body) || !isObject(body['responseHeader'])) return undefined
+  const { status, msg } = body['responseHeader']
+  if (typeof status !== 'number' && typeof status !== 'string') return undefined
+  return { responseHeader: { status, msg: typeof msg === 'string' ? msg : '' }, response: body['response'] }
+}
+
+/** The code of an envelope as the catalogue spells it. */
+export const statusOf = (envelope: Envelope): string => String(envelope.responseHeader.status)
+
+/** SES-03: success is header status 200 with a body present. */
+export const isSuccess = (envelope: Envelope): boolean =>
+  statusOf(envelope) === '200' && envelope.response !== null && envelope.response !== undefined
+
+/** What a refusal carries, with whatever is malformed left out. */
+export const refusalOf = (response: unknown): Refusal => {
+  if (!isObject(response)) return {}
+  const { errors, base, theirs } = response
+  const fields = isObject(errors)
+    ? Object.entries(errors).flatMap(([name, e]): [string, FieldError][] => (isObject(e) && e['code'] !== undefined ? [[name, fieldError(e)]] : []))
+    : []
+  return {
+    ...(fields.length ? { errors: Object.fromEntries(fields) } : {}),
+    ...(isObject(base) ? { base } : {}),
+    ...(isObject(theirs) ? { theirs } : {}),
+  }
+}
+
+const fieldError = (e: Record<string, unknown>): FieldError => ({
+  code: String(e['code']),
+  ...(typeof e['msg'] === 'string' ? { msg: e['msg'] } : {}),
+  ...(isObject(e['params']) ? { params: onlyFigures(e['params']) } : {}),
+})
+
+const onlyFigures = (params: Record<string, unknown>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(params).filter((p): p is [string, string | number] => typeof p[1] === 'string' || typeof p[1] === 'number'))

@@ -1,0 +1,24 @@
+import type { ErrorCode } from './codes.ts'
+
+export type Params = Readonly<Record<string, string | number>>
+
+/** Texts that name the figures of an issue; which one is used follows from the parameters given (sorted, comma separated). */
+export const variantKeys = [
+  '321.field', '9994.max', '9994.min', '9994.max,min', '9994.maxLength', '9994.minLength', '413.maxMB', '415.types', '11004.reason',
+] as const
+export type VariantKey = (typeof variantKeys)[number]
+
+/** All texts of one language: a code or variant without one does not compile. */
+export interface Catalogue {
+  readonly texts: Readonly<Record<ErrorCode, string>>
+  readonly variants: Readonly<Record<VariantKey, string>>
+}
+
+/** Messages of the connection itself (ERR-02), by HTTP status. */
+export interface Transport {
+  readonly statuses: Readonly<Record<string, string>>
+  /** `%{status}` stands for the number. */
+  readonly other: string
+  /** No response at all. */
+  readonly noResponse: string
+}

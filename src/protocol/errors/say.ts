@@ -1,0 +1,57 @@
+import type { Lang } from '../../schema/label.ts'
+import type { Catalogue, Params, Transport } from './catalogue.ts'
+import { isErrorCode } from './codes.ts'
+import { endpointTexts } from './endpoint-texts.ts'
+import { rangeText } from './ranges.ts'
+import { transport } from './transport.ts'
+
+/** Everything that turns a code into a sentence of one language. */
+export interface ErrorTexts {
+  readonly lang: Lang
+  readonly catalogue: Catalogue
+}
+
+const fill = (text: string, params: Params): string => text.replace(/%\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
+
+const variantOf = (catalogue: Catalogue, code: string, params: Params): string | undefined => {
+  const variants: Readonly<Record<string, string>> = catalogue.variants
+  const names = Object.keys(params).toSorted()
+  // all figures together say most ('between 1 and 9'); else the first that has a text
+  const key = [names.join(','), ...names].find(name => variants[`${code}.${name}`] !== undefined)
+  return key === undefined ? undefined : variants[`${code}.${key}`]
+}
+
+/**
+ * The text of a code: its own (with the figures of `params`), that of its range, else "connection error" with the number.
+ * Never empty, and never a bare number.
+ */
+export const say = (texts: ErrorTexts, code: string, params: Params = {}): string => {
+  const own = variantOf(texts.catalogue, code, params) ?? (isErrorCode(code) ? texts.catalogue.texts[code] : undefined)
+  return fill(own ?? rangeText(code, texts.lang) ?? transport[texts.lang].other, { status: code, ...params })
+}
+
+/** ERR-02: the text of an HTTP status that came without an envelope; `undefined`: no response at all. */
+export const sayTransport = (lang: Lang, status?: number): string => {
+  const messages: Transport = transport[lang]
+  if (status === undefined) return messages.noResponse
+  return messages.statuses[String(status)] ?? fill(messages.other, { status })
+}
+
+/** A call, as the table of texts knows it: '/edu_adminserver/package/cancelOrder', 'POST'. */
+export interface Endpoint { readonly path: string; readonly method: string }
+
+/**
+ * SES-09: the text for an answer of an endpoint. Its own text for the code, the catalogue's, the endpoint's default (code '000'), then
+ * what `say` has for any number. `undefined` where the code is silent.
+ */
+export const sayAt = (texts: ErrorTexts, at: Endpoint, code: string, params?: Params): string | undefined => {
+  if (isSilent(code)) return undefined
+  const own = endpointTexts[`${at.method.toUpperCase()} ${at.path}`]
+  const known = own?.[code]?.[texts.lang]
+  if (known !== undefined) return fill(known, params ?? {})
+  if (isErrorCode(code) || rangeText(code, texts.lang) !== undefined) return say(texts, code, params)
+  return own?.['000']?.[texts.lang] ?? say(texts, code, params)
+}
+
+/** 1039 (past its expiration date) never shows. */
+export const isSilent = (code: string): boolean => code === '1039'
