@@ -1,0 +1,69 @@
+import type { Lang } from '../../../schema/label.ts'
+
+const locale: Readonly<Record<Lang, string>> = { en: 'en-GB', zh: 'zh-CN' }
+const kept = new Map<string, Intl.DateTimeFormat>()
+// making a formatter costs a hundred times more than using one, and a list asks for hundreds
+const format = (lang: Lang, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = lang + JSON.stringify(options)
+  let made = kept.get(key)
+  if (!made) kept.set(key, (made = new Intl.DateTimeFormat(locale[lang], options)))
+  return made
+}
+const relative: Readonly<Record<Lang, Intl.RelativeTimeFormat>> = {
+  en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
+  zh: new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' }),
+}
+/** A space between Chinese and Latin letters or figures: '3分钟前' -> '3 分钟前'. */
+export const spaced = (text: string): string => text.replace(/([0-9A-Za-z])(?=\p{Script=Han})|(\p{Script=Han})(?=[0-9A-Za-z])/gu, '$1$2 ')
+
+const parsed = (text: string): Date | undefined => {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** '2026-03-05' -> '5 Mar 2026' / '2026年3月5日'; what is no date is given back. */
+export const dayText = (value: string, lang: Lang): string => {
+  const date = parsed(value.length === 10 ? `${value}T00:00:00Z` : value)
+  return date ? format(lang, { dateStyle: 'medium', timeZone: value.length === 10 ? 'UTC' : undefined }).format(date) : value
+}
+
+/** An instant to the second with its zone, in the reader's zone unless another is given: '5 Mar 2026, 09:30:00 GMT+8'. */
+export const exactTime = (value: string, lang: Lang, timeZone?: string): string => {
+  const date = parsed(value)
+  if (!date) return value
+  return format(lang, {
+    year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short', timeZone,
+  }).format(date)
+}
+
+const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, below: number])[] = [
+  ['minute', 60_000, 60 * 60_000],
+  ['hour', 3_600_000, 22 * 3_600_000],
+  ['day', 86_400_000, 7 * 86_400_000],
+]
+
+/** As people say it: '3 min. ago' within a week, then the day. `now` in ms. */
+export const relativeTime = (value: string, lang: Lang, now: number): string => {
+  const date = parsed(value)
+  if (!date) return value
+  const apart = date.getTime() - now
+  const size = Math.abs(apart)
+  if (size < 45_000) return lang === 'zh' ? '刚刚' : 'just now'
+  const unit = units.find(([, , below]) => size < below)
+  if (!unit) return format(lang, { dateStyle: 'medium' }).format(date)
+  return spaced(relative[lang].format(Math.round(apart / unit[1]) || Math.sign(apart), unit[0]))
+}
+
+/** The zone of this browser: 'Asia/Shanghai'. */
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The calendar day of an instant in this browser's zone: 'YYYY-MM-DD'. */
+export const localDay = (date: Date): string =>
+  [String(date.getFullYear()).padStart(4, '0'), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-')
+/** An instant -> the value of `<input type="datetime-local">` in this browser's zone; '' where it is none. */
+export const toLocalInput = (value: string): string => {
+  const date = parsed(value)
+  return date ? `${localDay(date)}T${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}` : ''
+}
+/** The value of `<input type="datetime-local">` -> an ISO instant in UTC; null where it is none. */
+export const fromLocalInput = (value: string): string | null => parsed(value)?.toISOString() ?? null

@@ -1,0 +1,43 @@
+import { texts } from '../../i18n/texts.ts'
+
+export const stepperTexts = texts({
+  en: { less: 'One less', more: 'One more' },
+  zh: { less: '减一', more: '加一' },
+})
+
+export const viewerTexts = texts({
+  en: {
+    title: 'Image viewer',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    left: 'Rotate left',
+    right: 'Rotate right',
+    original: 'Original size',
+    fit: 'Fit to screen',
+    previous: 'Previous image',
+    next: 'Next image',
+    close: 'Close',
+    failed: 'This image cannot be shown',
+    more: 'The next images could not be loaded',
+    retry: 'Try again',
+    empty: 'No images',
+    position: (n: number, total: number) => `${n} of ${total}`,
+  },
+  zh: {
+    title: '图片查看器',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    left: '向左旋转',
+    right: '向右旋转',
+    original: '原始尺寸',
+    fit: '适应屏幕',
+    previous: '上一张',
+    next: '下一张',
+    close: '关闭',
+    failed: '图片无法显示',
+    more: '后面的图片加载失败',
+    retry: '重试',
+    empty: '暂无图片',
+    position: (n: number, total: number) => `第 ${n} 张,共 ${total} 张`,
+  },
+})
