@@ -1,0 +1,35 @@
+import { useDataProvider, useResourceContext } from 'ra-core'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { Access } from '../access/index.ts'
+import type { EduProvider } from '../protocol/provider.ts'
+import type { AnyResource } from '../schema/resource.ts'
+
+interface Registry { readonly resources: readonly AnyResource[]; readonly access: Access }
+const nobody: Access = { rights: new Set(), masks: new Set() }
+const RegistryContext = createContext<Registry>({ resources: [], access: nobody })
+
+/** Gives the screens below it the registered resources and what the person may do. */
+export const RegistryProvider = ({ resources, access, children }: Registry & { children: ReactNode }) => {
+  const registry = useMemo(() => ({ resources, access }), [resources, access])
+  return <RegistryContext value={registry}>{children}</RegistryContext>
+}
+
+/** Every registered resource, in the registry's order. */
+export const useResources = (): readonly AnyResource[] => useContext(RegistryContext).resources
+/** Rights and masks of the person at the screen. */
+export const useAccess = (): Access => useContext(RegistryContext).access
+/** A resource by name, or undefined; for references to resources that may not be registered. */
+export const useFindResource = (): ((name: string) => AnyResource | undefined) => {
+  const resources = useResources()
+  return useMemo(() => name => resources.find(resource => resource.name === name), [resources])
+}
+/** The definition of a resource; without a name, that of the surrounding ResourceContext. Throws where there is none. */
+export const useResourceDef = (name?: string): AnyResource => {
+  const around = useResourceContext(name ? { resource: name } : undefined)
+  const find = useFindResource()
+  const resource = around === undefined ? undefined : find(around)
+  if (!resource) throw new Error(`no resource '${around ?? ''}' is registered here`)
+  return resource
+}
+/** The data provider with its typed extras (search, count, actions, import and export …). */
+export const useEdu = (): EduProvider => useDataProvider<EduProvider>()

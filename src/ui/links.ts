@@ -1,0 +1,44 @@
+import type { AnyResource } from '../schema/resource.ts'
+
+export type Screen = 'list' | 'show' | 'edit' | 'create'
+type Routed = Pick<AnyResource, 'routes'>
+
+/** First segments of a resource's addresses. */
+const segments = (resource: Routed) => {
+  if (!resource.routes) throw new Error('a resource without routes has no screens to link to')
+  return resource.routes
+}
+
+/**
+ * The one builder of addresses (NAV-04): `/teacher`, `/teacherDetail?id=…`, `/teacherDetail?id=…&mode=edit`, `/teacherDetail?mode=create`.
+ * `query` adds further parameters, e.g. a list's filter. Only for resources with `routes`.
+ */
+export const linkTo = (resource: Routed, screen: Screen, options: { readonly id?: string | number; readonly query?: Readonly<Record<string, string>> } = {}): string => {
+  const { list, detail } = segments(resource)
+  const query = new URLSearchParams()
+  if (screen !== 'list' && screen !== 'create' && options.id !== undefined) query.set('id', String(options.id))
+  if (screen === 'edit' || screen === 'create') query.set('mode', screen)
+  for (const [name, value] of Object.entries(options.query ?? {})) query.append(name, value)
+  const text = query.toString()
+  return `/${screen === 'list' ? list : detail}${text ? `?${text}` : ''}`
+}
+
+/** The screen of a resource's detail address. */
+export const screenOf = (search: URLSearchParams): Exclude<Screen, 'list'> => {
+  const mode = search.get('mode')
+  return mode === 'create' || mode === 'edit' ? mode : 'show'
+}
+
+/**
+ * Turns react-admin's own path (`/teacher/create`, `/teacher/7`, `/teacher/7/show`) into ours; any other address stays as it is.
+ * ra-core's hooks keep working, and their path forms never reach the address bar.
+ */
+export const fromAdminPath = (resources: readonly AnyResource[], path: string): string => {
+  const [pathname = '', rest = ''] = path.split(/(?=[?#])/, 2)
+  const [, name = '', second, third] = pathname.split('/')
+  const resource = resources.find(r => r.name === name && r.routes)
+  if (!resource || path.split('/').length > 4) return path
+  if (second === undefined || second === '') return linkTo(resource, 'list') + rest
+  if (second === 'create') return linkTo(resource, 'create')
+  return linkTo(resource, third === 'show' ? 'show' : 'edit', { id: decodeURIComponent(second) })
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState, type ReactNode } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { partTexts } from './parts.texts.ts'
+import { confirmBlockMillis, useClickBlock } from './useClickBlock.ts'
+
+export const dialogWidth = 470
+
+export interface ConfirmDialogProps {
+  readonly open: boolean
+  /** Names the thing and the number: "Delete 3 teachers?" */
+  readonly title: string
+  readonly children?: ReactNode
+  /** A verb: "Delete". */
+  readonly confirm?: string
+  readonly cancel?: string
+  readonly danger?: boolean
+  readonly busy?: boolean
+  /** Not yet confirmable, e.g. while the count is on its way. */
+  readonly disabled?: boolean
+  readonly width?: number
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before it is done. 470 px wide; a click on confirm blocks further ones for 3000 ms (UI-05). */
+export const ConfirmDialog = ({ open, title, children, confirm, cancel, danger, busy, disabled, width = dialogWidth, onConfirm, onClose }: ConfirmDialogProps) => {
+  const t = useTexts(partTexts)
+  const id = useId()
+  const block = useClickBlock(onConfirm, confirmBlockMillis)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { width, maxWidth: 'calc(100vw - 32px)', m: 4 } }, transition: { onExited: block.release } }}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      {children && <DialogContent sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</DialogContent>}
+      <DialogActions>
+        <Button onClick={onClose}>{cancel ?? t.cancel}</Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled || busy || block.blocked} loading={busy} onClick={block.run} autoFocus={!danger}>
+          {confirm ?? t.confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+export type ConfirmAsk = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose'>
+
+/** `const { ask, dialog } = useConfirm()`; render `dialog` and `if (await ask({ title })) …`. */
+export const useConfirm = () => {
+  const [asked, setAsked] = useState<{ readonly ask: ConfirmAsk; readonly answer: (yes: boolean) => void; readonly open: boolean }>()
+  const close = (yes: boolean) => {
+    asked?.answer(yes)
+    setAsked(last => last && { ...last, open: false })
+  }
+  return {
+    ask: (ask: ConfirmAsk) => new Promise<boolean>(answer => setAsked({ ask, answer, open: true })),
+    dialog: asked ? <ConfirmDialog {...asked.ask} open={asked.open} onConfirm={() => close(true)} onClose={() => close(false)} /> : null,
+  }
+}

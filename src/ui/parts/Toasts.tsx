@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload, type NotificationType } from 'ra-core'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { partTexts } from './parts.texts.ts'
+import type { ToneName } from '../theme/tokens.ts'
+
+/** Milliseconds a toast stays: 2000 for an error (SES-11), longer where there is something to press. */
+export const errorMillis = 2000
+const plainMillis = 3000
+const actionMillis = 8000
+const kinds: Readonly<Record<NotificationType, { readonly tone: ToneName; readonly icon: IconName }>> = {
+  success: { tone: 'good', icon: 'ok' },
+  info: { tone: 'informative', icon: 'info' },
+  warning: { tone: 'careful', icon: 'warning' },
+  error: { tone: 'bad', icon: 'error' },
+}
+
+/** Given as `notify(text, { action })`: something to press on the toast, e.g. undo. */
+export interface ToastAction { readonly label: string; readonly run: () => void }
+interface Toast { readonly id: number; readonly text: ReactNode; readonly type: NotificationType; readonly millis: number | null; readonly undoable: boolean; readonly action?: ToastAction }
+
+const isAction = (value: unknown): value is ToastAction =>
+  typeof value === 'object' && value !== null && 'label' in value && 'run' in value && typeof value.run === 'function'
+
+const toastOf = (id: number, { message, type, notificationOptions: options = {} }: NotificationPayload, translate: (key: string, args: object) => string): Toast => {
+  const text = typeof message === 'string' ? translate(message, { _: message, ...(options.messageArgs as object | undefined) }) : message
+  const action = isAction(options['action']) ? options['action'] : undefined
+  const undoable = options.undoable === true
+  const usual = type === 'error' ? errorMillis : action || undoable ? actionMillis : plainMillis
+  return { id, text, type, millis: options.autoHideDuration === undefined ? usual : options.autoHideDuration, undoable, ...(action ? { action } : {}) }
+}
+
+/** Calls `done` once when the time is over; the pointer or the focus on the toast holds it. */
+const useLife = (millis: number | null, held: boolean, done: () => void) => {
+  const last = useRef(done)
+  useEffect(() => { last.current = done })
+  useEffect(() => {
+    if (millis === null || held) return undefined
+    const timer = setTimeout(() => last.current(), millis)
+    return () => clearTimeout(timer)
+  }, [millis, held])
+}
+
+const ToastView = ({ toast, leave }: { toast: Toast; leave: (undo: boolean) => void }) => {
+  const t = useTexts(partTexts)
+  const [held, setHeld] = useState(false)
+  useLife(toast.millis, held, () => leave(false))
+  const { tone, icon } = kinds[toast.type]
+  return (
+    <Box
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{
+        pointerEvents: 'auto', display: 'flex', alignItems: 'center', gap: 2, pl: 3, pr: 1, py: 1.5, minWidth: 240, maxWidth: 'min(560px, calc(100vw - 32px))', fontSize: 13,
+        bgcolor: theme => theme.tokens.raised, border: 1, borderColor: 'divider', borderRadius: 2, boxShadow: theme => theme.tokens.shadow, whiteSpace: 'pre-line',
+      }}
+    >
+      <Icon name={icon} sx={{ color: theme => theme.tones[tone].main, fontSize: 18 }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>{toast.text}</Box>
+      {toast.undoable && <Button variant="text" color="primary" onClick={() => leave(true)}>{t.undo}</Button>}
+      {toast.action && (
+        <Button
+          variant="text"
+          color="primary"
+          onClick={() => {
+            toast.action?.run()
+            leave(false)
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton aria-label={t.close} onClick={() => leave(false)} sx={{ fontSize: 15 }}><Icon name="close" /></IconButton>
+    </Box>
+  )
+}
+
+/** Shows ra-core's notifications (`useNotify`); the same text already on show is not repeated (SES-11). */
+export const Toasts = () => {
+  const t = useTexts(partTexts)
+  const translate = useTranslate()
+  const { notifications, takeNotification } = useNotificationContext()
+  const takeMutation = useTakeUndoableMutation()
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const next = useRef(1)
+
+  useEffect(() => {
+    if (notifications.length === 0) return
+    const payload = takeNotification()
+    if (!payload) return
+    const toast = toastOf(next.current++, payload, translate)
+    setToasts(shown => (shown.some(other => other.text === toast.text && other.type === toast.type && !other.undoable) ? shown : [...shown, toast].slice(-4)))
+  }, [notifications, takeNotification, translate])
+
+  const leave = useCallback((toast: Toast, undo: boolean) => {
+    setToasts(shown => shown.filter(other => other.id !== toast.id))
+    if (toast.undoable) takeMutation()?.({ isUndo: undo })
+  }, [takeMutation])
+
+  return (
+    <Box component="section" aria-label={t.notices} sx={{ position: 'fixed', zIndex: 'snackbar', left: 16, right: 16, bottom: 20, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, pointerEvents: 'none' }}>
+      {toasts.map(toast => <ToastView key={toast.id} toast={toast} leave={undo => leave(toast, undo)} />)}
+    </Box>
+  )
+}

@@ -1,0 +1,7 @@
+export * from './ConfirmDialog.tsx'
+export * from './icons.tsx'
+export * from './LoadingBar.tsx'
+export * from './Page.tsx'
+export * from './States.tsx'
+export * from './Toasts.tsx'
+export * from './useClickBlock.ts'

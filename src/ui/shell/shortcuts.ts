@@ -1,0 +1,71 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+export interface Shortcut {
+  /** 'j', '/', '?', 'enter', 'escape', 'mod+s' (Ctrl, or Cmd on a Mac), 'shift+x'. */
+  readonly key: string
+  /** What it does, in the reader's language; shown by '?'. */
+  readonly label: string
+  readonly group?: string
+}
+interface Entry extends Shortcut { readonly run: (event: KeyboardEvent) => void }
+
+const entries: Entry[] = []
+let shown: readonly Shortcut[] = []
+const listeners = new Set<() => void>()
+const changed = () => {
+  shown = entries.map(({ key, label, group }) => (group === undefined ? { key, label } : { key, label, group }))
+  for (const listener of listeners) listener()
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !(target instanceof HTMLInputElement && /^(checkbox|radio|button|submit)$/.test(target.type))
+
+/** The name of a key event: 'mod+k', 'shift+enter', '?'. Shift is part of a printed sign, so it is named only beside letters and named keys. */
+export const keyOf = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string => {
+  const key = event.key.toLowerCase()
+  const sign = key.length === 1 && !/[a-z0-9]/.test(key)
+  return `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.shiftKey && !sign ? 'shift+' : ''}${key}`
+}
+
+/** Single keys rest while a person types, while a dialog or menu is open above the page, and while a Chinese input method composes. */
+const handle = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.isComposing) return
+  const key = keyOf(event)
+  const chord = key.startsWith('mod+')
+  if (!chord && typing(event.target)) return
+  if (!chord && event.target instanceof Element && event.target.closest('[role=dialog],[role=menu],[role=listbox]')) return
+  const entry = entries.findLast(candidate => candidate.key === key)
+  if (!entry) return
+  event.preventDefault()
+  entry.run(event)
+}
+
+/**
+ * A key of this screen while the component is mounted; the latest registered wins. It is listed under '?'.
+ * `enabled: false` takes it away, e.g. where there is nothing to open.
+ */
+export const useShortcut = (key: string, label: string, run: (event: KeyboardEvent) => void, options: { readonly group?: string; readonly enabled?: boolean } = {}): void => {
+  const { group, enabled = true } = options
+  const last = useRef(run)
+  useEffect(() => { last.current = run })
+  useEffect(() => {
+    if (!enabled) return undefined
+    const entry: Entry = { key, label, ...(group === undefined ? {} : { group }), run: event => last.current(event) }
+    if (entries.length === 0) document.addEventListener('keydown', handle)
+    entries.push(entry)
+    changed()
+    return () => {
+      entries.splice(entries.indexOf(entry), 1)
+      if (entries.length === 0) document.removeEventListener('keydown', handle)
+      changed()
+    }
+  }, [key, label, group, enabled])
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+/** Every key that works now, for the list of keys. */
+export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => shown)
