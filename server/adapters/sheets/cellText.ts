@@ -1,0 +1,26 @@
+import { sheetLimits } from './limits.ts'
+
+/** 15 significant digits are all that a spreadsheet keeps: 0.1 + 0.2 is 0.3, and 13800000001 never 1.38E10. */
+const numberText = (value: number): string => {
+  if (!Number.isFinite(value)) return ''
+  const text = String(Number(value.toPrecision(15)))
+  if (!text.includes('e')) return text
+  return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(20).replace(/\.?0+$/, '')
+}
+
+/** ISO 8601 as the sheet shows it, a date without hours as a date alone; sheets know no time zone. */
+const dateText = (value: Date): string => {
+  if (Number.isNaN(value.getTime())) return ''
+  // serial numbers are days: round off the error of their fractions
+  const text = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().slice(0, 19)
+  return text.endsWith('T00:00:00') ? text.slice(0, 10) : text
+}
+
+/** The text of a cell, whatever kind of value it holds; empty where it holds none. */
+export const cellText = (value: unknown): string => {
+  if (typeof value === 'string') return value.length > sheetLimits.cellLength ? value.slice(0, sheetLimits.cellLength) : value
+  if (typeof value === 'number') return numberText(value)
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  if (value instanceof Date) return dateText(value)
+  return ''
+}

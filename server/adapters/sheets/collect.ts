@@ -1,0 +1,25 @@
+import type { Sheet, SheetRow } from '../../ports.ts'
+import { cellText } from './cellText.ts'
+import { sheetLimits } from './limits.ts'
+import { SheetRefused } from './refused.ts'
+
+/** Gathers rows as text, leaves out blank ones, and stops a workbook that grows beyond its limits. */
+export const collector = () => {
+  const sheets: Sheet[] = []
+  let cells = 0
+  return {
+    sheets,
+    /** Begins a sheet; the function it returns takes rows by their index from 0. */
+    sheet(name: string): (index: number, values: readonly unknown[]) => void {
+      if (sheets.length >= sheetLimits.sheets) throw new SheetRefused('tooManyCells')
+      const rows: SheetRow[] = []
+      sheets.push({ name, rows })
+      return (index, values) => {
+        const texts = values.map(cellText)
+        while (texts.length && texts.at(-1)?.trim() === '') texts.pop()
+        if ((cells += texts.length) > sheetLimits.cells) throw new SheetRefused('tooManyCells')
+        if (texts.length) rows.push({ sheetRow: index + 1, cells: texts })
+      }
+    },
+  }
+}

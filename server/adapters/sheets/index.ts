@@ -1,0 +1,122 @@
+import { Worker } from 'node:worker_threads'
+import type { Reason } from '../../../src/protocol/errors/reasons.ts'
+import { fault } from '../../errors.ts'
+import type { Sheet, SheetRow, Sheets } from '../../ports.ts'
+import { sheetLimits } from './limits.ts'
+import type { FromWriter, ReadMessage, SheetTask, ToWriter } from './messages.ts'
+
+const startWorker = (task: SheetTask, heapMB: number) =>
+  new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: task,
+    // flags meant for the server's process (a debugger, a test runner's loader) are none of the worker's
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMB, maxYoungGenerationSizeMb: 64 },
+  })
+
+/** Lets `most` run at once; the others wait their turn. */
+const turnstile = (most: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(fn: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>(resolve => waiting.push(resolve))
+    else running++
+    try {
+      return await fn()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<Sheet[]> =>
+  new Promise((resolve, reject) => {
+    const worker = startWorker({ do: 'read', bytes }, heapMB)
+    const sheets: { name: string; rows: SheetRow[] }[] = []
+    const end = (reason?: Reason) => {
+      clearTimeout(timer)
+      void worker.terminate()
+      if (reason) reject(fault('11004', { params: { reason } }))
+      else resolve(sheets)
+    }
+    const timer = setTimeout(() => end('tooSlow'), time)
+    worker.on('message', (message: ReadMessage) => {
+      if ('sheet' in message) sheets.push({ name: message.sheet, rows: [] })
+      else if ('rows' in message) for (const row of message.rows) sheets.at(-1)?.rows.push(row)
+      else end('refused' in message ? message.refused : undefined)
+    })
+    // a thread that ran out of memory dies alone: the file is refused, the server goes on
+    worker.on('error', (error: NodeJS.ErrnoException) => end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooManyCells' : 'damaged'))
+    worker.on('exit', () => end('damaged'))
+  })
+
+/** Each piece of the file is made when the reader has taken the one before; a reader that goes away ends the thread and the query. */
+const writeInWorker: Sheets['write'] = (columns, batches, name) => {
+  const worker = startWorker({ do: 'write', columns, name }, sheetLimits.heapMB)
+  const source = batches[Symbol.asyncIterator]()
+  const tell = (message: ToWriter) => worker.postMessage(message)
+  let over = false
+  let taken: (() => void) | undefined
+  const close = () => {
+    over = true
+    taken?.()
+    void worker.terminate()
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const fail = (error: unknown) => {
+          if (over) return
+          close()
+          controller.error(error)
+          void source.return?.()
+        }
+        const feed = async () => {
+          const { done, value } = await source.next()
+          if (!over) tell(done ? { end: true } : { rows: value })
+        }
+        worker.on('message', (message: FromWriter) => {
+          if (over) return
+          if ('need' in message) return void feed().catch(fail)
+          if ('bytes' in message) {
+            controller.enqueue(message.bytes)
+            taken?.()
+            return
+          }
+          controller.close()
+          close()
+        })
+        worker.on('error', fail)
+        worker.on('exit', () => fail(new Error('the spreadsheet writer stopped')))
+      },
+      pull() {
+        tell({ want: true })
+        return new Promise<void>(resolve => { taken = resolve })
+      },
+      async cancel() {
+        close()
+        await source.return?.()
+      },
+    },
+    { highWaterMark: 4 },
+  )
+}
+
+export interface SheetsOptions {
+  /** Milliseconds that reading one file may take. */
+  readonly time?: number
+  readonly heapMB?: number
+}
+
+/** Spreadsheets on worker threads: a hostile file costs a thread, never the server. */
+export const createSheets = (options: SheetsOptions = {}): Sheets => {
+  const turn = turnstile(2)
+  return {
+    read: bytes => {
+      if (bytes.length === 0 || bytes.length > sheetLimits.file) return Promise.reject(fault('11004', { params: { reason: bytes.length ? 'tooBig' : 'empty' } }))
+      return turn(() => readInWorker(bytes, options.time ?? sheetLimits.time, options.heapMB ?? sheetLimits.heapMB))
+    },
+    write: writeInWorker,
+  }
+}

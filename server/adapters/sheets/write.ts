@@ -1,0 +1,50 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { CellValue } from '../../../src/schema/kind.ts'
+import type { SheetColumn } from '../../ports.ts'
+
+/** Excel keeps 31 characters of a sheet's name and refuses some of them. */
+const safeName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').trim().slice(0, 31) || 'Sheet1'
+
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/**
+ * Control characters can't stand in XML, and '_x0041_' would come back as 'A': both are written as Office escapes them, so that a text
+ * read again is the text written. A lone surrogate has no form at all.
+ */
+const escapeText = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_|[\ud800-\udfff]/i.test(text)
+    ? text
+        .replace(loneSurrogate, '\ufffd')
+        .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+        // oxlint-disable-next-line no-control-regex
+        .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, char => `_x${char.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`)
+    : text
+
+const dayFormat = 'yyyy-mm-dd'
+const instantFormat = 'yyyy-mm-dd hh:mm:ss'
+
+/** The number format of a column of dates, judged by its first date. */
+const formatOf = (value: Date): string => (value.getTime() % 86_400_000 === 0 ? dayFormat : instantFormat)
+
+/**
+ * Streams an xlsx. Every text becomes a text cell, never a formula or a number: '=1+1' stays those four characters and '0013' keeps its
+ * zeros, also when the file is imported again. Rows are pulled as the reader takes bytes.
+ */
+export const writeSheet = (
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<readonly (readonly CellValue[])[]>,
+  sheetName: string,
+): ReadableStream<Uint8Array> => {
+  const settings: { header: string; width: number; numFmt?: string }[] = columns.map(({ heading, width }) => ({ header: escapeText(heading), width }))
+  const cell = (value: CellValue, at: number): CellValue => {
+    if (typeof value === 'string') return escapeText(value)
+    const column = settings[at]
+    if (value instanceof Date && column && column.numFmt !== instantFormat) column.numFmt = formatOf(value)
+    return value
+  }
+  async function* rows() {
+    for await (const batch of batches) for (const row of batch) yield row.map(cell)
+  }
+  return writeXlsxStream(rows(), { name: safeName(sheetName), columns: settings, freezePane: { rows: 1 } })
+}
