@@ -1,0 +1,176 @@
+import type { DataProvider } from 'ra-core'
+import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
+import type { AnyRecord } from '../schema/resource.ts'
+import type { Label } from '../schema/label.ts'
+import type { ListFilter, Selection } from './query.ts'
+
+/** Titles of referenced records: resource -> id -> title; on `meta.refs` of every list and record. */
+export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What became of a bulk call: every record that matched is done or named among the failed. */
+export interface Tally {
+  readonly matched: number
+  readonly done: number
+  readonly failed: readonly { readonly id: string; readonly code: string; readonly msg: string }[]
+}
+export type BulkVerb = 'delete' | 'restore' | 'updateMany'
+
+/** A stored file as it stands in a record; `url` is signed and runs out. */
+export interface FileRef { readonly id: string; readonly name: string; readonly url: string }
+/** A downloaded file and the name the server gave it. */
+export interface Download { readonly blob: Blob; readonly fileName: string }
+
+export const jobStates = ['UPLOADED', 'PARSED', 'MAPPED', 'CHECKED', 'COMMITTING', 'DONE', 'PARTIAL', 'CANCELLED', 'FAILED', 'UNDONE'] as const
+export type JobState = (typeof jobStates)[number]
+export const rowOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** Progress and tally of one import; the counts are of rows. */
+export interface ImportJob {
+  readonly jobId: string
+  readonly resource: string
+  readonly fileName: string
+  readonly state: JobState
+  readonly read: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly skipped: number
+  readonly failed: number
+  readonly createTime: string
+  /** What refused the whole file, where it did. */
+  readonly errorCode?: string | null
+  readonly msg?: string | null
+}
+
+/** A row of an import (IMP-01); `sheetRow` counts from 1, as the sheet does. */
+export interface ImportRow {
+  readonly sheetRow: number
+  readonly username: string
+  readonly phone: string
+  readonly countryCode: string
+  readonly email: string
+  readonly account: string
+  readonly totalLessonHours?: string | number | null
+  readonly success: boolean
+  readonly errorCode: string | null
+  readonly msg: string | null
+  readonly field?: string | null
+  /** Every imported cell by field name, as text. */
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** Who changed what: `before` and `after` hold the changed fields; values that the caller sees masked are masked. */
+export interface HistoryEntry {
+  readonly id: string
+  readonly at: string
+  readonly actor: string
+  readonly actorName: string
+  readonly action: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** A record found by the palette. */
+export interface Found { readonly resource: string; readonly id: string; readonly title: string; readonly subtitle: string }
+
+export interface MenuItem {
+  readonly id: string
+  readonly menucode: string
+  readonly label: Label
+  readonly icon?: string
+  readonly url: string
+  readonly children: readonly MenuItem[]
+}
+export interface Institution {
+  readonly id: string
+  readonly name: string
+  readonly plan: string
+  readonly domestic: boolean
+  readonly currency: string
+  readonly countryCode: string
+}
+/** What the server says of the person at the screen. */
+export interface SessionInfo {
+  readonly uid: string
+  readonly rid: string
+  readonly name: string
+  readonly institution: Institution
+  readonly subList: readonly MenuItem[]
+  readonly subFilter: readonly string[]
+  /** Rights by name; ['*'] for the administrator. */
+  readonly setAuth: readonly string[]
+  readonly masks: readonly string[]
+}
+/** Answer of a login: the session and its tokens. */
+export interface LoginReply extends SessionInfo { readonly accessToken: string; readonly secret: string }
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** No loading indicator (SES-14). */
+  readonly silent?: boolean
+  /** No toast for an error: the caller shows it itself. */
+  readonly quiet?: boolean
+}
+
+export interface PageParams extends CallOptions { readonly page?: number; readonly limit?: number }
+
+/** What an action is given: `id` (on 'record'), `selection` (on 'selection') or neither, and its input. */
+export interface ActionArgs<A extends Action> extends CallOptions {
+  readonly id?: string
+  readonly selection?: Selection
+  readonly input?: InputOf<A>
+}
+
+export interface ExportParams extends CallOptions {
+  readonly query: ListFilter
+  readonly sort?: string
+  /** Only these of what matches. */
+  readonly ids?: readonly string[]
+  readonly columns?: readonly string[]
+}
+
+/** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
+export interface EduExtras {
+  /** How many records match, exactly. */
+  count(resource: string, params: CallOptions & { readonly filter: ListFilter }): Promise<number>
+  /** Runs a declared action; input and output are those of its definition. */
+  action<R extends { readonly name: string; readonly actions: ActionMap }, N extends keyof R['actions'] & string>(
+    resource: R, name: N, args?: ActionArgs<R['actions'][N]>,
+  ): Promise<OutputOf<R['actions'][N]>>
+  /** Deletes, restores or edits ids, or everything that matches a query; `data` is the edit. A row that fails takes no other with it. */
+  bulk(verb: BulkVerb, resource: string, selection: Selection, data?: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Tally>
+  /** Takes one record out of the trash. Rejects with the code of its failure. */
+  restore(resource: string, id: string): Promise<void>
+  /** API-20: whether a natural key is taken; type 1 account, 2 phone, 3 e-mail. */
+  exists(resource: string, params: CallOptions & { readonly type: 1 | 2 | 3; readonly content: string; readonly countryCode?: string }): Promise<boolean>
+  upload(resource: string, field: string, file: File, options?: CallOptions): Promise<FileRef>
+  /** Begins an import of an xls or xlsx file. */
+  importFile(resource: string, file: File, options?: CallOptions): Promise<{ readonly jobId: string }>
+  importJob(jobId: string, options?: CallOptions): Promise<ImportJob>
+  importRows(params: PageParams & { readonly jobId: string; readonly only?: RowOutcome }): Promise<{ readonly list: readonly ImportRow[]; readonly total: number }>
+  exportFile(resource: string, params: ExportParams): Promise<Download>
+  /** Newest first. */
+  history(resource: string, params: PageParams & { readonly id: string }): Promise<{ readonly list: readonly HistoryEntry[]; readonly total: number }>
+  /** Records of any resource by name, phone or account. */
+  search(params: CallOptions & { readonly q: string }): Promise<readonly Found[]>
+  session(options?: CallOptions): Promise<SessionInfo>
+  /** Children of a menu entry, from the server. */
+  menu(parentId: string, options?: CallOptions): Promise<readonly MenuItem[]>
+}
+
+/** react-admin's provider with the console's extras; every read takes a `signal`. */
+export type EduProvider = DataProvider & EduExtras
+
+/** Body of the HttpError that a refusal becomes. */
+export interface RefusedBody {
+  /** Code of the catalogue (or of another back end). */
+  readonly code: string
+  /** Texts by field, in react-hook-form's and ra-core's form. */
+  readonly errors?: Readonly<Record<string, string>>
+  /** The same with codes and figures. */
+  readonly issues?: Readonly<Record<string, { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }>>
+  /** 409: the record as the caller had it (where known), and as it is now. */
+  readonly base?: AnyRecord | null
+  readonly theirs?: AnyRecord
+}
