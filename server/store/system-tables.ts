@@ -66,6 +66,14 @@ export const globalTables = {
     primary: ['rid'],
     indexes: [index('session_account', ['accountId', 'createTime'])],
   },
+  // what all processes of one installation share, e.g. the key that signs access tokens
+  setting: {
+    name: 'setting',
+    scoped: false,
+    columns: { name: must('text'), value: must('text') },
+    primary: ['name'],
+    indexes: [],
+  },
 } as const satisfies Record<string, TableSpec>
 
 /** Tables of one institution each: reached by `Scope.db` and `Tx.db`, where `institutionId` is added and never written by hand. */

@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { DatabaseSync } from 'node:sqlite'
+
+interface Holder { readonly pid: number; readonly host: string; readonly since: string }
+
+const holderOf = (path: string): string => {
+  try {
+    const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder
+    return `process ${holder.pid} on ${holder.host}, since ${holder.since}`
+  } catch {
+    return 'another process'
+  }
+}
+
+/** The folder is used by another process. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+}
+
+/**
+ * Takes the folder for this process until the returned function is called or the process ends, however it ends: the lock is the
+ * operating system's (SQLite's, which Node brings), so there is no stale one to judge. Beside it lies who holds it, for the message.
+ * @throws FolderInUse naming the process
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  const lockPath = `${folder}.lock`
+  const holderPath = `${folder}.lock.json`
+  const lock = new DatabaseSync(lockPath)
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === 5)) throw error
+    throw new FolderInUse(`the data folder ${folder} is in use by ${holderOf(holderPath)}; stop it first, or choose another DATA_DIR`)
+  }
+  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  writeFileSync(holderPath, JSON.stringify(holder))
+  return () => {
+    if (lock.isOpen) lock.close()
+  }
+}

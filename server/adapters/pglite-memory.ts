@@ -1,0 +1,29 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { SqlDriver } from '../store/driver.ts'
+import { pgliteDriver, pgliteOptions } from '../store/pglite-driver.ts'
+
+/** A fresh cluster as PGlite makes it takes two seconds and never differs, so tests keep one in the temporary folder. */
+const freshCluster = async (): Promise<Blob> => {
+  const path = join(tmpdir(), `edu-pglite-0.5.16-${process.getuid?.() ?? 0}.tar`)
+  const kept = await readFile(path).catch(() => undefined)
+  if (kept) return new Blob([kept])
+  const db = await PGlite.create()
+  const dump = await db.dumpDataDir('none')
+  await db.close()
+  // written whole, then named: another worker never reads half a file
+  const part = `${path}.${process.pid}`
+  await writeFile(part, new Uint8Array(await dump.arrayBuffer()))
+  await rename(part, path)
+  return dump
+}
+
+let cluster: Promise<Blob> | undefined
+
+/** A store in memory, for tests; gone when closed. */
+export const pgliteMemory = async (): Promise<SqlDriver> => {
+  cluster ??= freshCluster()
+  return pgliteDriver(await PGlite.create({ ...pgliteOptions, loadDataDir: await cluster }))
+}

@@ -1,0 +1,27 @@
+import { ExpressionWrapper, RawNode, type Expression, type OperationNode } from 'kysely'
+
+const branded = new WeakSet<OperationNode>()
+
+/** Whether a raw node was written by the store itself; the plugin lets no other through. */
+export const isBranded = (node: OperationNode): boolean => branded.has(node)
+
+const isExpression = (value: unknown): value is Expression<unknown> =>
+  typeof value === 'object' && value !== null && 'toOperationNode' in value && typeof value.toOperationNode === 'function'
+
+/**
+ * SQL text that the scope plugin lets through: a tagged template of the store alone (it is not exported from the store's door).
+ * Holes take expressions only (`eb.ref`, `eb.val`, another fragment), so that values always travel as parameters; it may name no table.
+ */
+export const fragment = <T>(texts: TemplateStringsArray, ...holes: readonly Expression<unknown>[]): ExpressionWrapper<never, never, T> => {
+  for (const hole of holes) if (!isExpression(hole)) throw new Error('a fragment takes expressions only')
+  const node = RawNode.create([...texts], holes.map(hole => hole.toOperationNode()))
+  branded.add(node)
+  return new ExpressionWrapper<never, never, T>(node)
+}
+
+/** A whole statement of the store itself (catalog, locks); it must name no scoped table but in migrations. */
+export const statementNode = (sql: string): RawNode => {
+  const node = RawNode.createWithSql(sql)
+  branded.add(node)
+  return node
+}

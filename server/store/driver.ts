@@ -1,0 +1,32 @@
+/** A database as the store sees it. Adapters make one; both parse int8 to number, dates to 'YYYY-MM-DD', instants to ISO text. */
+export interface SqlDriver {
+  readonly kind: 'pglite' | 'postgres'
+  /** How many rows one insert statement carries: PGlite runs on the caller's thread, so its statements are kept short. */
+  readonly insertRows: number
+  connect(): Promise<SqlConnection>
+  close(): Promise<void>
+}
+
+export interface SqlResult {
+  readonly rows: readonly Record<string, unknown>[]
+  readonly affected: number | undefined
+}
+
+export interface SqlConnection {
+  /** `name`: the statement is prepared once per connection under it. */
+  query(sql: string, params: readonly unknown[], name?: string): Promise<SqlResult>
+  /** Several statements without parameters, separated by ';'. */
+  script(sql: string): Promise<void>
+  begin(): Promise<void>
+  commit(): Promise<void>
+  rollback(): Promise<void>
+  /** `broken`: the connection is thrown away instead of used again. */
+  release(broken?: boolean): void
+}
+
+/** SQLSTATE and the name of the constraint or unique index an error names; undefined where it is no database error. */
+export const sqlErrorOf = (error: unknown): { readonly code: string; readonly constraint: string | undefined } | undefined => {
+  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return undefined
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+  return { code: error.code, constraint }
+}

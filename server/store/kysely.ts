@@ -1,0 +1,70 @@
+import {
+  Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
+  type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult, type RootOperationNode,
+} from 'kysely'
+import { sqlErrorOf, type SqlConnection, type SqlDriver } from './driver.ts'
+import { isApproved } from './scope-plugin.ts'
+import { ScopeError } from './scope-error.ts'
+import { Slot } from './slots.ts'
+
+const names = new WeakMap<RootOperationNode, string>()
+/** The statement is prepared under this name where the driver can. */
+export const prepareAs = (node: RootOperationNode, name: string): void => void names.set(node, name)
+
+class Connection implements DatabaseConnection {
+  readonly sql: SqlConnection
+  broken = false
+  constructor(sql: SqlConnection) {
+    this.sql = sql
+  }
+
+  /** The last door: only what came out of the scope plugin, whole, is sent. */
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!isApproved(query.query)) throw new ScopeError(`a statement that passed no scope: ${query.sql.slice(0, 80)}`)
+    if (query.parameters.some(value => value instanceof Slot)) throw new ScopeError('a statement with empty places')
+    try {
+      const { rows, affected } = await this.sql.query(query.sql, query.parameters, names.get(query.query))
+      return { rows: rows as R[], numAffectedRows: affected === undefined ? undefined : BigInt(affected) }
+    } catch (error) {
+      const code = sqlErrorOf(error)?.code
+      // class 57: the server is going away; no code: the socket is
+      if (!code || code.startsWith('57') || code.startsWith('08') || !/^[0-9A-Z]{5}$/.test(code)) this.broken = true
+      throw error
+    }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('no cursors: read in keyset batches')
+  }
+}
+
+const sqlOf = (connection: DatabaseConnection): Connection => {
+  if (!(connection instanceof Connection)) throw new Error('a connection of another driver')
+  return connection
+}
+
+const driverOf = (driver: SqlDriver): Driver => ({
+  init: () => Promise.resolve(),
+  acquireConnection: async () => new Connection(await driver.connect()),
+  beginTransaction: connection => sqlOf(connection).sql.begin(),
+  commitTransaction: connection => sqlOf(connection).sql.commit(),
+  rollbackTransaction: connection => sqlOf(connection).sql.rollback(),
+  releaseConnection: connection => {
+    const own = sqlOf(connection)
+    own.sql.release(own.broken)
+    return Promise.resolve()
+  },
+  destroy: () => driver.close(),
+})
+
+/** Kysely over a driver, without a plugin: nothing it makes is sent until a scope plugin is added. */
+export const kyselyOver = (driver: SqlDriver): Kysely<never> => {
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driverOf(driver),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  return new Kysely<never>({ dialect })
+}

@@ -1,0 +1,94 @@
+import type { PGliteInterface, Transaction } from '@electric-sql/pglite'
+import type { SqlConnection, SqlDriver, SqlResult } from './driver.ts'
+import { deferred } from './deferred.ts'
+import { Mutex } from './mutex.ts'
+import { parsers } from './sql-values.ts'
+
+interface Open {
+  readonly tx: Transaction
+  readonly end: (how: 'commit' | 'rollback') => void
+  readonly closed: Promise<void>
+}
+
+/** PGlite has one connection and no idea of who uses it: a turn is held from `connect` to `release`, transactions included. */
+class PGliteConnection implements SqlConnection {
+  readonly #db: PGliteInterface
+  readonly #release: () => void
+  #open: Open | undefined
+  #failed = false
+
+  constructor(db: PGliteInterface, release: () => void) {
+    this.#db = db
+    this.#release = release
+  }
+
+  async query(sql: string, params: readonly unknown[]): Promise<SqlResult> {
+    try {
+      const { rows, affectedRows } = await (this.#open?.tx ?? this.#db).query<Record<string, unknown>>(sql, [...params])
+      if (sql.startsWith('rollback to')) this.#failed = false
+      return { rows, affected: affectedRows }
+    } catch (error) {
+      this.#failed = true
+      throw error
+    }
+  }
+
+  async script(sql: string): Promise<void> {
+    await (this.#open?.tx ?? this.#db).exec(sql)
+  }
+
+  async begin(): Promise<void> {
+    const ended = deferred<'commit' | 'rollback'>()
+    this.#failed = false
+    const begun = deferred<Transaction>()
+    const closed = this.#db.transaction(async tx => {
+      begun.resolve(tx)
+      if ((await ended.promise) === 'rollback') await tx.rollback()
+    })
+    closed.catch(begun.reject)
+    this.#open = { tx: await begun.promise, end: ended.resolve, closed }
+  }
+
+  async commit(): Promise<void> {
+    // COMMIT after a failed statement rolls back and says nothing
+    await this.#finish(this.#failed ? 'rollback' : 'commit')
+    if (this.#failed) throw new Error('the transaction had failed and was rolled back')
+  }
+
+  rollback(): Promise<void> {
+    return this.#finish('rollback')
+  }
+
+  release(): void {
+    this.#release()
+  }
+
+  async #finish(how: 'commit' | 'rollback'): Promise<void> {
+    const open = this.#open
+    this.#open = undefined
+    open?.end(how)
+    await open?.closed
+  }
+}
+
+/** The store's driver over a PGlite made with `pgliteOptions`, on Node or in the browser. `close` closes the instance too. */
+export const pgliteDriver = (db: PGliteInterface, onClose: () => void = () => undefined): SqlDriver => {
+  const turns = new Mutex()
+  return {
+    kind: 'pglite',
+    insertRows: 200,
+    connect: async () => new PGliteConnection(db, await turns.take()),
+    close: async () => {
+      const done = await turns.take()
+      try {
+        if (!db.closed) await db.close()
+      } finally {
+        onClose()
+        done()
+      }
+    },
+  }
+}
+
+/** What every PGlite instance of the store is made with. */
+export const pgliteOptions = { parsers }
