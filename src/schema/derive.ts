@@ -1,7 +1,8 @@
-import type { AnySchema } from 'yup'
-import type { FilterOp, Kind } from './kind.ts'
-import type { AnyResource } from './resource.ts'
-
-// written by the fields helper; signatures are the contract
-export {}
-export type { AnySchema, FilterOp, Kind, AnyResource }
+export * from './derive/fields.ts'
+export * from './derive/lists.ts'
+export * from './derive/validation.ts'
+export * from './derive/conditions.ts'
+export * from './derive/states.ts'
+export * from './derive/sheets.ts'
+export * from './derive/samples.ts'
+export * from './derive/check.ts'

@@ -95,6 +95,10 @@ export type CellValue = string | number | boolean | Date | null
  */
 export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   readonly name: string
+  /** Written, never read: `fromStore` gives null, and an update that leaves it out keeps what is stored. */
+  readonly writeOnly?: true
+  /** False: a spreadsheet can't carry it in (files, passwords). */
+  readonly inCells?: false
   /** The value of a record in which the field was never set. */
   empty(options: O): V | null
   /** yup rule of the wire value; its messages are `issue(code, params)`. Also trims, normalises and refuses null bytes and lone surrogates. */

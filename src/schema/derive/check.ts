@@ -1,0 +1,89 @@
+import { kindOf, type PhoneOptions, type ReferenceOptions } from '../fields/index.ts'
+import { systemColumns, type AnyResource } from '../resource.ts'
+import { fieldEntries, fieldOf } from './fields.ts'
+import { filterable, sortable } from './lists.ts'
+import { headingsOf, normaliseHeading } from './sheets.ts'
+import { stateFields } from './states.ts'
+
+const reservedNames = new Set(['id', 'version', 'createTime', 'updateTime', 'createdBy', 'deletedAt', 'institutionId', 'page', 'limit', 'sort', 'q', 'deleted', 'total', 'views'])
+const opSuffix = /_(ne|gte|gt|lte|lt|null|like|has)$/
+
+/** Problems of a definition that the compiler can't see, as sentences; empty where there are none. */
+export const checkResource = (resource: AnyResource): string[] => [
+  ...nameProblems(resource), ...keyProblems(resource), ...formProblems(resource), ...listProblems(resource), ...fieldProblems(resource), ...headingProblems(resource),
+].map(problem => `${resource.name}: ${problem}`)
+
+const nameProblems = (resource: AnyResource): string[] => [
+  ...(/^[a-z][A-Za-z0-9]*$/.test(resource.name) ? [] : ['name is not camelCase']),
+  ...(resource.routes && !resource.menu ? ['has routes but no menu'] : []),
+  ...fieldEntries(resource).flatMap(([name]) => {
+    if (reservedNames.has(name)) return [`field ${name} has a reserved name`]
+    return /^[a-z][A-Za-z0-9]*$/.test(name) && !opSuffix.test(name) ? [] : [`field ${name} is not camelCase`]
+  }),
+]
+
+const keyProblems = (resource: AnyResource): string[] => (resource.keys ?? []).flatMap(key => {
+  const last = key.at(-1)
+  const text = key.join('+')
+  if (last === undefined) return ['has an empty natural key']
+  return [
+    ...(fieldOf(resource, last)?.options.taken ? [] : [`key ${text}: field ${last} has no taken code`]),
+    ...key.filter(name => { const field = fieldOf(resource, name); return field && kindOf(field).column(field.options).index !== 'btree' }).map(name => `key ${text}: field ${name} can't be indexed`),
+  ]
+})
+
+const twice = (names: readonly string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
+
+const formProblems = (resource: AnyResource): string[] => {
+  const inForm = resource.form.groups.flatMap(group => group.fields)
+  const missing = fieldEntries(resource).filter(([name, field]) => field.options.required && !field.options.readOnly && field.options.default === undefined && !inForm.includes(name))
+  return [
+    ...twice(inForm).map(name => `field ${name} stands in the form twice`),
+    ...twice(resource.form.groups.map(group => group.name)).map(name => `two groups of the form are named ${name}`),
+    ...twice((resource.show?.groups ?? []).flatMap(group => group.fields)).map(name => `field ${name} stands on the page twice`),
+    ...missing.map(([name]) => `required field ${name} is not in the form`),
+  ]
+}
+
+const listProblems = (resource: AnyResource): string[] => {
+  const { columns, hidden = [], filters = [], sort } = resource.list
+  const by = sort.replace(/^-/, '')
+  return [
+    ...twice(columns).map(name => `column ${name} stands in the list twice`),
+    ...hidden.filter(name => !columns.includes(name)).map(name => `hidden column ${name} is not a column`),
+    ...filters.filter(name => !filterable(resource).has(name)).map(name => `field ${name} can't be filtered`),
+    ...(sortable(resource).includes(by) ? [] : [`the list can't be sorted by ${by}`]),
+  ]
+}
+
+const fieldProblems = (resource: AnyResource): string[] => {
+  const title = fieldOf(resource, resource.title)
+  return [
+    ...(title?.options.masked || title?.options.right ? ['the title field is masked or withheld'] : []),
+    ...(title && !['text', 'choice', 'integer'].includes(title.kind) ? ['the title field is no text'] : []),
+    ...(resource.avatar !== undefined && fieldOf(resource, resource.avatar)?.kind !== 'image' ? ['the avatar is no image field'] : []),
+    ...(resource.oneOf && resource.oneOf.fields.length < 2 ? ['oneOf names fewer than two fields'] : []),
+    ...stateFields(resource).flatMap(([name, field]) => {
+      const states = Object.keys(field.options.states)
+      const named = [field.options.initial, ...Object.entries(field.options.to).flatMap(([from, moves]) => [from, ...Object.keys(moves ?? {})])]
+      return [...new Set(named)].filter(state => !states.includes(state)).map(state => `field ${name} names an unknown state ${state}`)
+    }),
+    ...fieldEntries(resource).flatMap(([name, field]) => {
+      const { country } = field.options as PhoneOptions
+      const problems = field.kind === 'phone' && country !== undefined && fieldOf(resource, country)?.kind !== 'countryCode' ? [`field ${name}: ${country} is no country code field`] : []
+      const { to } = field.options as ReferenceOptions
+      if ((field.kind === 'reference' || field.kind === 'references') && !to) problems.push(`field ${name} refers to nothing`)
+      const value: unknown = field.options.default
+      if (value !== undefined && !kindOf(field).rule({ ...field.options, required: false }, { siblings: [] }).isValidSync(value) && field.kind !== 'phone') problems.push(`field ${name}: the default is refused by its own rule`)
+      return problems
+    }),
+  ]
+}
+
+const headingProblems = (resource: AnyResource): string[] => {
+  const headings = headingsOf(resource)
+  return fieldEntries(resource).flatMap(([name, field]) => Object.values(field.options.label).flatMap(label => {
+    const owner = headings.get(normaliseHeading(label))
+    return owner === undefined || owner === name || (systemColumns as readonly string[]).includes(owner) ? [] : [`fields ${owner} and ${name} share the heading ${label}`]
+  }))
+}

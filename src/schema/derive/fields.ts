@@ -1,0 +1,34 @@
+import type { Column, Field } from '../kind.ts'
+import type { AnyResource } from '../resource.ts'
+import { kindOf } from '../fields/index.ts'
+
+/** What the functions of this folder need to know of a resource. */
+export type Fielded = Pick<AnyResource, 'fields'>
+
+export const fieldEntries = (resource: Fielded): [string, Field][] => Object.entries(resource.fields)
+export const fieldOf = (resource: Fielded, name: string): Field | undefined => (Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined)
+
+/** The SQL side of a field. */
+export const columnOf = (field: Field): Column => kindOf(field).column(field.options)
+
+/** The value of a field that was never set: null, [], false or the initial state. */
+export const emptyOf = (field: Field): unknown => kindOf(field).empty(field.options)
+
+const fresh = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value)
+
+/** Values that a new form starts with: the default of every writable field, else its empty value. */
+export const defaultsOf = (resource: Fielded): Record<string, unknown> =>
+  Object.fromEntries(fieldEntries(resource).filter(([, field]) => field.options.readOnly !== true)
+    .map(([name, field]) => [name, fresh(field.options.default ?? emptyOf(field))]))
+
+/** Every declared field at its empty value, defaults aside. */
+export const emptyRecord = (resource: Fielded): Record<string, unknown> =>
+  Object.fromEntries(fieldEntries(resource).map(([name, field]) => [name, fresh(emptyOf(field))]))
+
+/** What names the record to a person: its title field, else its id. */
+export const titleOf = (resource: Pick<AnyResource, 'title'>, record: Readonly<Record<string, unknown>>): string => {
+  const title = record[resource.title]
+  if (typeof title === 'string' && title !== '') return title
+  if (typeof title === 'number') return String(title)
+  return typeof record.id === 'string' ? record.id : ''
+}

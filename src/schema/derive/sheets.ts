@@ -1,0 +1,35 @@
+import { kindOf } from '../fields/index.ts'
+import type { AnyResource } from '../resource.ts'
+import { fieldEntries, fieldOf, type Fielded } from './fields.ts'
+
+/** Fields that a spreadsheet may carry in, in its order: those declared, else those of the form. */
+export const importColumns = (resource: AnyResource): string[] => {
+  if (resource.import === false) return []
+  const names = resource.import?.columns ?? resource.form.groups.flatMap(group => group.fields)
+  return [...new Set<string>(names)].filter(name => {
+    const field = fieldOf(resource, name)
+    return field !== undefined && field.options.readOnly !== true && kindOf(field).inCells !== false
+  })
+}
+
+/** Columns of an export: those declared, else those of the list, hidden ones included. */
+export const exportColumns = (resource: AnyResource): string[] =>
+  resource.export === false ? [] : [...new Set<string>(resource.export?.columns ?? resource.list.columns)]
+
+/** How headings are compared: width, case, spaces and punctuation don't count ('* E-mail:' is 'email'). */
+export const normaliseHeading = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Normalised heading -> field name: the labels in both languages, the synonyms, and the name. What is said first stays. */
+export const headingsOf = (resource: Fielded): ReadonlyMap<string, string> => {
+  const headings = new Map<string, string>()
+  const add = (text: string, name: string) => {
+    const heading = normaliseHeading(text)
+    if (heading !== '' && !headings.has(heading)) headings.set(heading, name)
+  }
+  const entries = fieldEntries(resource)
+  // all labels before any synonym, so that a synonym never takes another field's label
+  for (const [name, field] of entries) for (const label of Object.values(field.options.label)) add(label, name)
+  for (const [name] of entries) add(name, name)
+  for (const [name, field] of entries) for (const synonym of field.options.synonyms ?? []) add(synonym, name)
+  return headings
+}

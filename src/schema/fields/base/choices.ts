@@ -1,0 +1,14 @@
+import type { Label, Lang } from '../../label.ts'
+import { labelKey } from './cell.ts'
+
+export type Choices = Readonly<Record<string, Label>>
+
+/** The key meant by a cell: the key itself or its label in either language. */
+export const choiceOf = (choices: Choices, text: string): string | undefined => {
+  const wanted = labelKey(text)
+  const keys = Object.keys(choices)
+  return keys.find(key => labelKey(key) === wanted)
+    ?? keys.find(key => Object.values(choices[key] ?? {}).some(label => labelKey(label) === wanted))
+}
+
+export const labelOf = (choices: Choices, key: string, lang: Lang): string => (Object.hasOwn(choices, key) ? choices[key]?.[lang] : undefined) ?? key

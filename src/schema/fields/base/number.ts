@@ -1,0 +1,74 @@
+import type { CommonOptions, FilterOp, Kind } from '../../kind.ts'
+import type { Issue } from '../../issue.ts'
+import { bad, good, narrowCell } from './cell.ts'
+import { parseFlag } from './filter.ts'
+import { malformed, ruleOf } from './rule.ts'
+
+export interface NumberOptions extends CommonOptions<number> { readonly min?: number; readonly max?: number }
+
+export const rangeOps: readonly FilterOp[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'null']
+
+/** '1,234.5', '１２' or '1e3' -> number; undefined where the text is no number. */
+export const parseNumber = (text: string): number | undefined => {
+  const narrow = narrowCell(text).replace(/\s/g, '')
+  const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(narrow) ? narrow.replaceAll(',', '') : narrow
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain)) return undefined
+  const value = Number(plain)
+  return Number.isFinite(value) ? value + 0 : undefined
+}
+
+interface NumberKindParts<O extends NumberOptions> {
+  readonly name: string
+  /** Decimals kept; the column holds value x 10^scale, so that sums are exact. */
+  scale(options: O): number
+  openapiType: 'integer' | 'number'
+}
+
+/** Kinds whose wire value is a JSON number and whose column is a scaled integer. */
+export const numberKind = <O extends NumberOptions>({ name, scale, openapiType }: NumberKindParts<O>): Kind<O, number> => {
+  const factor = (options: O) => 10 ** scale(options)
+  /** The stored integer, or undefined where the value has more decimals than kept or leaves the exact range. */
+  const scaled = (value: number, options: O): number | undefined => {
+    const whole = Math.round(value * factor(options))
+    return Number.isSafeInteger(whole) && whole / factor(options) === value ? whole + 0 : undefined
+  }
+  const check = (value: unknown, options: O): Issue | undefined => {
+    if (typeof value !== 'number' || !Number.isFinite(value) || scaled(value, options) === undefined) return malformed(options)
+    if (options.min !== undefined && value < options.min) return malformed(options, { min: options.min })
+    if (options.max !== undefined && value > options.max) return malformed(options, { max: options.max })
+    return undefined
+  }
+  return {
+    name,
+    empty: () => null,
+    rule: options => ruleOf(options, null, {
+      clean: value => (value === '' || value === undefined ? null : Object.is(value, -0) ? 0 : value),
+      check: value => check(value, options),
+    }),
+    column: options => ({ type: 'int8', nullable: !options.required, index: 'btree' }),
+    toStore: (value, options) => (value === null || value === undefined ? null : Math.round(value * factor(options))),
+    fromStore: (raw, options) => (raw === null || raw === undefined ? null : Number(raw) / factor(options)),
+    filters: () => rangeOps,
+    parseFilter(raw, op, options) {
+      if (op === 'null') return parseFlag(raw)
+      const value = parseNumber(raw)
+      return value === undefined ? undefined : scaled(value, options)
+    },
+    parseCell(text, options) {
+      const value = parseNumber(text)
+      return value === undefined || check(value, options) ? bad(options.formatCode ?? '11005') : good(value)
+    },
+    formatCell: value => value,
+    sample(options, rng) {
+      const min = options.min ?? 0
+      const max = Math.min(options.max ?? 1000, min + 1000)
+      return rng.int(Math.ceil(min * factor(options)), Math.floor(max * factor(options))) / factor(options)
+    },
+    openapi: options => ({
+      type: options.required ? openapiType : [openapiType, 'null'],
+      ...(options.min === undefined ? {} : { minimum: options.min }),
+      ...(options.max === undefined ? {} : { maximum: options.max }),
+      ...(scale(options) > 0 ? { multipleOf: 1 / factor(options) } : {}),
+    }),
+  }
+}

@@ -1,0 +1,47 @@
+import { issue, type Issue } from '../../issue.ts'
+import type { CommonOptions } from '../../kind.ts'
+import { namedRules, type NamedRule } from '../../rules.ts'
+import { malformed } from './rule.ts'
+
+const unprintable = /[\p{Cc}\p{Cs}]/u
+const unprintableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
+
+/** Whether a text holds null bytes, control characters or halves of surrogate pairs; `lines` allows line ends and tabs. */
+export const hasUnprintable = (text: string, lines = false): boolean => (lines ? unprintableButLines : unprintable).test(text)
+
+/** Trimmed and composed (NFC), so that equal texts are equal bytes; empty becomes null. */
+export const tidyText = (value: unknown): unknown => (typeof value === 'string' ? value.trim().normalize('NFC') || null : (value ?? null))
+
+/** Characters as people count them; a text far too long isn't walked through. */
+export const longerThan = (text: string, max: number): boolean => text.length > max && (text.length > max * 2 || [...text].length > max)
+
+export interface TextLimits extends CommonOptions<string> { readonly max?: number; readonly min?: number }
+
+/** What is wrong with a cleaned text: type, length, characters, named rule. */
+export const checkText = (value: unknown, options: TextLimits, defaultMax: number, lines = false): Issue | undefined => {
+  if (typeof value !== 'string') return malformed(options)
+  const max = options.max ?? defaultMax
+  if (longerThan(value, max)) return malformed(options, { max })
+  const named: NamedRule | undefined = options.rule && namedRules[options.rule]
+  if (hasUnprintable(value, lines)) return named ? issue(named.code) : malformed(options)
+  if (options.min !== undefined && value.length < options.min) return malformed(options, { min: options.min })
+  if (named && !named.test(value)) return issue(named.code)
+  return undefined
+}
+
+/** A text used as a filter value, or undefined where no stored text can equal it. */
+export const filterText = (raw: string, max = 500): string | undefined => {
+  const text = raw.trim().normalize('NFC')
+  return text === '' || longerThan(text, max) || hasUnprintable(text, true) ? undefined : text
+}
+
+/** Lists of texts (choices, tags, ids): strings trimmed, empty ones dropped, each kept once; anything else is left for the check. */
+export const tidyList = (value: unknown): unknown => {
+  if (value === null || value === undefined) return []
+  if (!Array.isArray(value)) return value
+  const list: unknown[] = value.map((item: unknown) => (typeof item === 'string' ? item.trim().normalize('NFC') : item))
+  return [...new Set(list)].filter(item => item !== '')
+}
+
+/** SQL array -> list of texts. */
+export const listFromStore = (raw: unknown): string[] => (Array.isArray(raw) ? raw.map(String) : [])

@@ -1,0 +1,36 @@
+import type { CommonOptions, Field, Kind } from '../../kind.ts'
+import type { Lang } from '../../label.ts'
+import { bad, good, labelKey } from '../base/cell.ts'
+import type { Only } from '../base/factory.ts'
+import { parseFlag } from '../base/filter.ts'
+import { malformed, ruleOf } from '../base/rule.ts'
+
+/** Yes or no; never null. */
+export interface BooleanOptions extends CommonOptions<boolean> {}
+
+export const boolean = <const O extends BooleanOptions>(options: Only<O, BooleanOptions>): Field<'boolean', boolean, O> => ({ kind: 'boolean', options })
+
+const yes = new Set(['是', 'yes', 'true', '1', 'y', '√', '✓', '有', '对'])
+const no = new Set(['否', 'no', 'false', '0', 'n', '×', '✗', '无', '不'])
+const words: Readonly<Record<Lang, readonly [string, string]>> = { en: ['No', 'Yes'], zh: ['否', '是'] }
+
+export const booleanKind: Kind<BooleanOptions, boolean> = {
+  name: 'boolean',
+  empty: () => false,
+  rule: options => ruleOf(options, false, {
+    clean: value => value ?? false,
+    check: value => (typeof value === 'boolean' ? undefined : malformed(options)),
+  }),
+  column: () => ({ type: 'bool', nullable: false, index: 'btree' }),
+  toStore: value => value ?? false,
+  fromStore: raw => raw === true,
+  filters: () => ['eq', 'ne'],
+  parseFilter: raw => parseFlag(raw),
+  parseCell(cell, options) {
+    const key = labelKey(cell)
+    return yes.has(key) ? good(true) : no.has(key) ? good(false) : bad(options.formatCode ?? '11005')
+  },
+  formatCell: (value, _options, lang) => words[lang][value ? 1 : 0],
+  sample: (_options, rng) => rng.next() < 0.5,
+  openapi: () => ({ type: 'boolean' }),
+}

@@ -1,0 +1,38 @@
+import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import { bad, good } from '../base/cell.ts'
+import { choiceOf, labelOf, type Choices } from '../base/choices.ts'
+import type { Only } from '../base/factory.ts'
+import { parseFlag } from '../base/filter.ts'
+import { malformed, ruleOf } from '../base/rule.ts'
+
+/** One of `options`; the key is what the wire and the store carry. */
+export interface ChoiceOptions extends CommonOptions<string> { readonly options: Choices }
+type KeyOf<O extends ChoiceOptions> = keyof O['options'] & string
+
+export const choice = <const O extends ChoiceOptions>(
+  options: Only<O, ChoiceOptions> & { readonly default?: KeyOf<O> },
+): Field<'choice', Optional<O, KeyOf<O>>, O> => ({ kind: 'choice', options })
+
+export const choiceKind: Kind<ChoiceOptions, string> = {
+  name: 'choice',
+  empty: () => null,
+  rule: options => ruleOf(options, null, {
+    clean: value => (value === '' || value === undefined ? null : value),
+    check: value => (typeof value === 'string' && Object.hasOwn(options.options, value) ? undefined : malformed(options)),
+  }),
+  column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
+  toStore: value => value ?? null,
+  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  filters: () => ['eq', 'ne', 'null'],
+  parseFilter: (raw, op, options) => (op === 'null' ? parseFlag(raw) : Object.hasOwn(options.options, raw) ? raw : undefined),
+  parseCell(cell, options) {
+    const key = choiceOf(options.options, cell)
+    return key === undefined ? bad(options.formatCode ?? '11005') : good(key)
+  },
+  formatCell: (value, options, lang) => (value === null ? null : labelOf(options.options, value, lang)),
+  sample: (options, rng) => rng.pick(Object.keys(options.options)),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    enum: options.required ? Object.keys(options.options) : [...Object.keys(options.options), null],
+  }),
+}

@@ -1,0 +1,36 @@
+import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import { issue } from '../../issue.ts'
+import { bad, good, narrowCell } from '../base/cell.ts'
+import type { Only } from '../base/factory.ts'
+import { parseFlag } from '../base/filter.ts'
+import { ruleOf } from '../base/rule.ts'
+import { callingCodeOf, isCallingCode } from '../phone/numbers.ts'
+import { callingDigits } from '../phone/read.ts'
+
+/** A calling code, digits only: '86'. */
+export interface CountryCodeOptions extends CommonOptions<string> {}
+
+export const countryCode = <const O extends CountryCodeOptions>(options: Only<O, CountryCodeOptions>): Field<'countryCode', Optional<O, string>, O> => ({ kind: 'countryCode', options })
+
+export const countryCodeKind: Kind<CountryCodeOptions, string> = {
+  name: 'countryCode',
+  empty: () => null,
+  rule: options => ruleOf(options, null, {
+    clean: value => (typeof value === 'string' ? (callingDigits(value) ?? (value.trim() || null)) : (value ?? null)),
+    check: value => (typeof value === 'string' && isCallingCode(value) ? undefined : issue(options.formatCode ?? '211')),
+  }),
+  column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
+  toStore: value => value ?? null,
+  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  filters: () => ['eq', 'ne', 'null'],
+  parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : callingDigits(raw)),
+  parseCell(cell, options) {
+    const text = narrowCell(cell)
+    // '中国 +86' and 'China (86)' name the code once; 'CN' is the country itself
+    const digits = callingDigits(text) ?? callingCodeOf(text) ?? callingDigits(/^[^\d+]*((?:\+|00)?\d{1,4})[^\d]*$/.exec(text)?.[1])
+    return digits !== undefined && isCallingCode(digits) ? good(digits) : bad(options.formatCode ?? '211')
+  },
+  formatCell: value => value,
+  sample: () => '86',
+  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], pattern: '^[1-9]\\d{0,3}$', examples: ['86'] }),
+}

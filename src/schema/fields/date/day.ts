@@ -1,0 +1,27 @@
+const pad = (text: string, length: number) => text.padStart(length, '0')
+
+/** Whether the text is a day of the calendar as 'YYYY-MM-DD', years 1000 to 9999. */
+export const isDay = (text: string): boolean => {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00.000Z`)
+  // February 30 rolls over into March: then the text changes
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+const shapes = [
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/,
+  /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/,
+  /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?$/,
+  /^(\d{4})(\d{2})(\d{2})$/,
+]
+
+/** '2026/1/5', '2026年1月5日', '20260105' or ISO -> '2026-01-05'. Orders that differ by country (5/1/2026) are not guessed. */
+export const parseDay = (text: string): string | undefined => {
+  for (const shape of shapes) {
+    const match = shape.exec(text)
+    if (!match) continue
+    const day = `${match[1] ?? ''}-${pad(match[2] ?? '', 2)}-${pad(match[3] ?? '', 2)}`
+    return isDay(day) ? day : undefined
+  }
+  return undefined
+}

@@ -1,0 +1,52 @@
+import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import type { Issue } from '../../issue.ts'
+import { bad, good, narrowCell } from '../base/cell.ts'
+import type { Only } from '../base/factory.ts'
+import { parseFlag } from '../base/filter.ts'
+import { rangeOps } from '../base/number.ts'
+import { malformed, ruleOf } from '../base/rule.ts'
+import { isDay, parseDay } from './day.ts'
+
+/** A calendar day, 'YYYY-MM-DD'. `past`: not after today, wherever on earth; `min`/`max` are days. */
+export interface DateOptions extends CommonOptions<string> { readonly past?: boolean; readonly min?: string; readonly max?: string }
+
+export const date = <const O extends DateOptions>(options: Only<O, DateOptions>): Field<'date', Optional<O, string>, O> => ({ kind: 'date', options })
+
+/** Today where the day begins first (UTC+14), so that nobody's today counts as the future. */
+const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+
+const check = (value: unknown, options: DateOptions): Issue | undefined => {
+  if (typeof value !== 'string' || !isDay(value)) return malformed(options)
+  if (options.past && value > latestToday()) return malformed(options)
+  if (options.min !== undefined && value < options.min) return malformed(options, { min: options.min })
+  if (options.max !== undefined && value > options.max) return malformed(options, { max: options.max })
+  return undefined
+}
+
+export const dateKind: Kind<DateOptions, string> = {
+  name: 'date',
+  empty: () => null,
+  rule: options => ruleOf(options, null, {
+    clean: value => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
+    check: value => check(value, options),
+  }),
+  column: options => ({ type: 'date', nullable: !options.required, index: 'btree' }),
+  toStore: value => value ?? null,
+  fromStore(raw) {
+    if (raw === null || raw === undefined) return null
+    return (raw instanceof Date ? raw.toISOString() : String(raw)).slice(0, 10)
+  },
+  filters: () => rangeOps,
+  parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : isDay(raw.trim()) ? raw.trim() : undefined),
+  parseCell(cell, options) {
+    const day = parseDay(narrowCell(cell))
+    return day === undefined || check(day, options) ? bad(options.formatCode ?? '11005') : good(day)
+  },
+  formatCell: value => (value === null ? null : new Date(`${value}T00:00:00.000Z`)),
+  sample(options, rng) {
+    const from = Date.parse(options.min ?? '1970-01-01')
+    const to = Date.parse(options.max ?? '2020-12-31')
+    return new Date(from + rng.int(0, Math.max(0, Math.floor((to - from) / 86_400_000))) * 86_400_000).toISOString().slice(0, 10)
+  },
+  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], format: 'date' }),
+}

@@ -1,0 +1,62 @@
+import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import { bad, good, narrowCell } from '../base/cell.ts'
+import type { Only } from '../base/factory.ts'
+import { parseFlag } from '../base/filter.ts'
+import { rangeOps } from '../base/number.ts'
+import { malformed, ruleOf } from '../base/rule.ts'
+import { isDay, parseDay } from '../date/day.ts'
+
+/** An instant; ISO 8601 in UTC with milliseconds on the wire. */
+export interface DateTimeOptions extends CommonOptions<string> {}
+
+export const dateTime = <const O extends DateTimeOptions>(options: Only<O, DateTimeOptions>): Field<'dateTime', Optional<O, string>, O> => ({ kind: 'dateTime', options })
+
+const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[-+]\d{2}:\d{2})$/
+
+/** An ISO instant with a zone -> the same in UTC with milliseconds; undefined where it is none. */
+export const toInstant = (text: string): string | undefined => {
+  const match = instant.exec(text)
+  if (!match || !isDay(match[1] ?? '')) return undefined
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) return undefined
+  const iso = at.toISOString()
+  return iso.length === 24 ? iso : undefined
+}
+
+/** Cells carry no zone: what has none is UTC. */
+const fromCell = (text: string): string | undefined => {
+  const direct = toInstant(text)
+  if (direct) return direct
+  const match = /^(.*?\d日?)(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?$/.exec(text)
+  const day = match && parseDay(match[1] ?? '')
+  if (!match || !day) return undefined
+  return toInstant(`${day}T${(match[2] ?? '0').padStart(2, '0')}:${match[3] ?? '00'}:${match[4] ?? '00'}${match[5] ?? ''}Z`)
+}
+
+export const dateTimeKind: Kind<DateTimeOptions, string> = {
+  name: 'dateTime',
+  empty: () => null,
+  rule: options => ruleOf(options, null, {
+    clean: value => (typeof value === 'string' ? (toInstant(value.trim()) ?? (value.trim() || null)) : (value ?? null)),
+    check: value => (typeof value === 'string' && toInstant(value) === value ? undefined : malformed(options)),
+  }),
+  column: options => ({ type: 'timestamptz', nullable: !options.required, index: 'btree' }),
+  toStore: value => value ?? null,
+  fromStore(raw) {
+    if (raw === null || raw === undefined) return null
+    return (raw instanceof Date ? raw : new Date(String(raw))).toISOString()
+  },
+  filters: () => rangeOps,
+  parseFilter(raw, op) {
+    if (op === 'null') return parseFlag(raw)
+    const text = raw.trim()
+    return toInstant(isDay(text) ? `${text}T00:00:00Z` : text)
+  },
+  parseCell(cell, options) {
+    const at = fromCell(narrowCell(cell))
+    return at === undefined ? bad(options.formatCode ?? '11005') : good(at)
+  },
+  formatCell: value => (value === null ? null : new Date(value)),
+  sample: (_options, rng) => new Date(Date.UTC(2025, 0, 1) + rng.int(0, 365 * 24 * 60) * 60_000).toISOString(),
+  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], format: 'date-time' }),
+}

@@ -1,0 +1,49 @@
+import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import { issue } from '../../issue.ts'
+import { bad, good, narrowCell } from '../base/cell.ts'
+import type { Only } from '../base/factory.ts'
+import { parseFlag } from '../base/filter.ts'
+import { ruleOf } from '../base/rule.ts'
+import { filterText } from '../base/text.ts'
+
+/** An e-mail address, kept in lower case. */
+export interface EmailOptions extends CommonOptions<string> {}
+
+export const email = <const O extends EmailOptions>(options: Only<O, EmailOptions>): Field<'email', Optional<O, string>, O> => ({ kind: 'email', options })
+
+const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+
+/** Whether a lower-case text is an address that mail can be sent to, by its form. */
+export const isEmail = (text: string): boolean => {
+  const at = text.lastIndexOf('@')
+  return text.length <= 254 && at > 0 && at <= 64 && local.test(text.slice(0, at)) && domain.test(text.slice(at + 1))
+}
+
+const clean = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() || null : (value ?? null))
+
+export const emailKind: Kind<EmailOptions, string> = {
+  name: 'email',
+  empty: () => null,
+  rule: options => ruleOf(options, null, {
+    clean,
+    check: value => (typeof value === 'string' && isEmail(value) ? undefined : issue(options.formatCode ?? '946')),
+  }),
+  column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
+  toStore: value => value ?? null,
+  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  filters: options => (options.search ? ['eq', 'ne', 'null', 'like'] : ['eq', 'ne', 'null']),
+  parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)?.toLowerCase()),
+  parseCell(cell, options) {
+    const text = narrowCell(cell).replace(/^mailto:/i, '').toLowerCase()
+    return isEmail(text) ? good(text) : bad(options.formatCode ?? '946')
+  },
+  formatCell: value => value,
+  sample: (_options, _rng, n) => `person${String(n)}@example.org`,
+  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], format: 'email', maxLength: 254 }),
+  mask(value) {
+    const at = value.lastIndexOf('@')
+    return at < 0 ? '***' : `${value.slice(0, 1)}***${value.slice(at)}`
+  },
+  searchTexts: value => [value],
+}

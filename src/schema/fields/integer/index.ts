@@ -1,0 +1,10 @@
+import type { Field, Kind, Optional } from '../../kind.ts'
+import type { Only } from '../base/factory.ts'
+import { numberKind, type NumberOptions } from '../base/number.ts'
+
+/** A whole number; `min` and `max` are included. */
+export interface IntegerOptions extends NumberOptions {}
+
+export const integer = <const O extends IntegerOptions>(options: Only<O, IntegerOptions>): Field<'integer', Optional<O, number>, O> => ({ kind: 'integer', options })
+
+export const integerKind: Kind<IntegerOptions, number> = numberKind<IntegerOptions>({ name: 'integer', scale: () => 0, openapiType: 'integer' })

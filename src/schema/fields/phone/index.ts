@@ -1,0 +1,65 @@
+import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import { issue } from '../../issue.ts'
+import { bad, good } from '../base/cell.ts'
+import type { Only } from '../base/factory.ts'
+import { parseFlag } from '../base/filter.ts'
+import { ruleOf, type Parent } from '../base/rule.ts'
+import { nationalNumber } from './numbers.ts'
+import { callingDigits, readPhone, squeeze } from './read.ts'
+
+/** The national digits of a phone number; `country` names the sibling field that holds the calling code (without one: 86). */
+export interface PhoneOptions extends CommonOptions<string> { readonly country?: string }
+
+export const phone = <const O extends PhoneOptions>(options: Only<O, PhoneOptions>): Field<'phone', Optional<O, string>, O> => ({ kind: 'phone', options })
+
+const home = '86'
+const codeOf = (options: PhoneOptions, parent: Parent): string | undefined => (options.country === undefined ? home : callingDigits(parent[options.country]))
+
+const clean = (value: unknown, options: PhoneOptions, parent: Parent): unknown => {
+  if (typeof value !== 'string') return value ?? null
+  if (value.length > 64) return value
+  const digits = squeeze(value)
+  const code = codeOf(options, parent)
+  if (digits === '' || code === undefined) return digits || null
+  const number = readPhone(digits, code)
+  return number?.countryCode === code ? number.phone : digits
+}
+
+export const phoneKind: Kind<PhoneOptions, string> = {
+  name: 'phone',
+  empty: () => null,
+  rule: options => ruleOf(options, null, {
+    clean: (value, parent) => clean(value, options, parent),
+    check(value, parent) {
+      const code = codeOf(options, parent)
+      const fine = typeof value === 'string' && /^\d{3,17}$/.test(value) && code !== undefined && nationalNumber(code, value) === value
+      return fine ? undefined : issue(options.formatCode ?? '211')
+    },
+  }),
+  column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
+  toStore: value => value ?? null,
+  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  filters: options => (options.search ? ['eq', 'ne', 'null', 'like'] : ['eq', 'ne', 'null']),
+  parseFilter(raw, op) {
+    if (op === 'null') return parseFlag(raw)
+    const digits = raw.length > 64 ? '' : squeeze(raw)
+    return /^\d{1,17}$/.test(digits) ? digits : undefined
+  },
+  parseCell(cell, options, ctx) {
+    const given = options.country === undefined ? undefined : ctx.row[options.country]?.trim()
+    const number = cell.length > 64 ? undefined : readPhone(cell, (given && callingDigits(given)) || (options.country === undefined ? home : ctx.defaultCountryCode))
+    if (!number) return bad(options.formatCode ?? '211')
+    if (options.country === undefined) return number.countryCode === home ? good(number.phone) : bad(options.formatCode ?? '211')
+    return given && callingDigits(given) === number.countryCode ? good(number.phone) : good(number.phone, { [options.country]: number.countryCode })
+  },
+  formatCell: value => value,
+  // 139 is a prefix of China Mobile; the samples of imports keep to 1380000, 13910 and others
+  sample: (_options, _rng, n) => `1395${String(n % 10_000_000).padStart(7, '0')}`,
+  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], pattern: '^\\d{3,17}$', description: 'National digits; the country code is a field of its own' }),
+  mask(value) {
+    const head = Math.min(3, Math.floor(value.length / 3))
+    const tail = Math.min(4, Math.floor(value.length / 3))
+    return `${value.slice(0, head)}****${tail ? value.slice(-tail) : ''}`
+  },
+  searchTexts: value => [value],
+}

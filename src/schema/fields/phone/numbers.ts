@@ -1,0 +1,26 @@
+// the only module that carries libphonenumber and its metadata, so that it can be loaded apart
+import parsePhoneNumber, { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
+
+const callingCodes: ReadonlySet<string> = new Set(getCountries().map(country => String(getCountryCallingCode(country))))
+
+export const isCallingCode = (digits: string): boolean => callingCodes.has(digits)
+/** 'GB' -> '44' */
+export const callingCodeOf = (country: string): string | undefined => {
+  const upper = country.toUpperCase()
+  return isSupportedCountry(upper) ? String(getCountryCallingCode(upper)) : undefined
+}
+
+/** A number in parts, digits only. */
+export interface Number { readonly countryCode: string; readonly phone: string }
+
+/** '+447911123456' -> its parts, where it is a number that can exist; undefined otherwise. */
+export const parseInternational = (text: string): Number | undefined => {
+  const number = parsePhoneNumber(text)
+  return number?.isValid() ? { countryCode: String(number.countryCallingCode), phone: String(number.nationalNumber) } : undefined
+}
+
+/** The national digits of a number as its country writes them (a trunk 0 dropped); undefined where no such number can exist. */
+export const nationalNumber = (callingCode: string, digits: string): string | undefined => {
+  const number = parseInternational(`+${callingCode}${digits}`)
+  return number?.countryCode === callingCode ? number.phone : undefined
+}

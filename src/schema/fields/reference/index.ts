@@ -1,0 +1,33 @@
+import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import { bad, cleanCell, good } from '../base/cell.ts'
+import type { Only } from '../base/factory.ts'
+import { parseFlag } from '../base/filter.ts'
+import { isId } from '../base/id.ts'
+import { malformed, ruleOf } from '../base/rule.ts'
+
+/** The id of a record of resource `to`. Whether it is there is the server's question. */
+export interface ReferenceOptions extends CommonOptions<string> { readonly to: string }
+
+export const reference = <const O extends ReferenceOptions>(options: Only<O, ReferenceOptions>): Field<'reference', Optional<O, string>, O> => ({ kind: 'reference', options })
+
+export const referenceKind: Kind<ReferenceOptions, string> = {
+  name: 'reference',
+  empty: () => null,
+  rule: options => ruleOf(options, null, {
+    clean: value => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
+    check: value => (isId(value) ? undefined : malformed(options)),
+  }),
+  column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
+  toStore: value => value ?? null,
+  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  filters: () => ['eq', 'ne', 'null'],
+  parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : isId(raw) ? raw : undefined),
+  parseCell(cell, options, ctx) {
+    const id = ctx.lookUp?.(options.to, cleanCell(cell))
+    return id === undefined ? bad(options.formatCode ?? '11005') : good(id)
+  },
+  // the title stands in the answer's refs; whoever writes the sheet puts it in the id's place
+  formatCell: value => value,
+  sample: (_options, _rng, n) => `sample${String(n)}`,
+  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], description: `Id of a record of ${options.to}` }),
+}

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '../../../protocol/errors/codes.ts'
+import type { CommonOptions, Field, Kind } from '../../kind.ts'
+import type { Label } from '../../label.ts'
+import { bad, good } from '../base/cell.ts'
+import { choiceOf, labelOf, type Choices } from '../base/choices.ts'
+import { malformed, ruleOf } from '../base/rule.ts'
+
+/** How a state looks; a colour of the theme. */
+export type Tone = 'good' | 'careful' | 'bad' | 'neutral' | 'info'
+export interface StateView { readonly label: Label; readonly tone: Tone }
+/** A transition: its button, the right it needs, the code where it is refused, the question before it. */
+export interface Move {
+  readonly label: Label
+  readonly right?: string
+  readonly refused?: ErrorCode
+  readonly danger?: boolean
+  readonly confirm?: Label
+}
+
+/** A state with its allowed transitions; never null, a new record is in `initial`. */
+export interface StateOptions<S extends string = string> extends CommonOptions<S> {
+  readonly initial: S
+  readonly states: { readonly [K in S]: StateView }
+  readonly to: { readonly [From in S]?: { readonly [To in S]?: Move } }
+}
+
+/** States are read from `states`; an unknown one in `initial` or `to` does not compile. */
+export const state = <const S extends string>(options: {
+  readonly initial: NoInfer<S>
+  readonly states: { readonly [K in S]: StateView }
+  readonly to: { readonly [From in NoInfer<S>]?: { readonly [To in NoInfer<S>]?: Move } }
+} & Omit<CommonOptions<NoInfer<S>>, 'default'>): Field<'state', S, StateOptions<S>> => ({ kind: 'state', options })
+
+const labels = (options: StateOptions): Choices => Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label]))
+
+export const stateKind: Kind<StateOptions, string> = {
+  name: 'state',
+  empty: options => options.initial,
+  rule: options => ruleOf(options, options.initial, {
+    clean: value => (value === '' || value === null || value === undefined ? options.initial : value),
+    check: value => (typeof value === 'string' && Object.hasOwn(options.states, value) ? undefined : malformed(options)),
+  }),
+  column: () => ({ type: 'text', nullable: false, index: 'btree' }),
+  toStore: (value, options) => value ?? options.initial,
+  fromStore: (raw, options) => (raw === null || raw === undefined ? options.initial : String(raw)),
+  filters: () => ['eq', 'ne'],
+  parseFilter: (raw, _op, options) => (Object.hasOwn(options.states, raw) ? raw : undefined),
+  parseCell(cell, options) {
+    const key = choiceOf(labels(options), cell)
+    return key === undefined ? bad(options.formatCode ?? '11005') : good(key)
+  },
+  formatCell: (value, options, lang) => labelOf(labels(options), value ?? options.initial, lang),
+  sample: (options, rng) => rng.pick(Object.keys(options.states)),
+  openapi: options => ({ type: 'string', enum: Object.keys(options.states) }),
+}

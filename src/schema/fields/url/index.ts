@@ -1,0 +1,42 @@
+import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import { bad, cleanCell, good } from '../base/cell.ts'
+import type { Only } from '../base/factory.ts'
+import { parseFlag } from '../base/filter.ts'
+import { malformed, ruleOf } from '../base/rule.ts'
+import { filterText, hasUnprintable } from '../base/text.ts'
+
+/** A complete web address: http or https. `max` counts characters (default 2048). */
+export interface UrlOptions extends CommonOptions<string> { readonly max?: number }
+
+export const url = <const O extends UrlOptions>(options: Only<O, UrlOptions>): Field<'url', Optional<O, string>, O> => ({ kind: 'url', options })
+
+/** VAL-18: starts with http:// or https:// and names a host; 'javascript:' and half addresses don't. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#\\]+/i.test(text) && !/\s/.test(text) && URL.canParse(text)
+
+const check = (value: unknown, options: UrlOptions) => {
+  const max = options.max ?? 2048
+  if (typeof value !== 'string') return malformed(options)
+  if (value.length > max) return malformed(options, { max })
+  return hasUnprintable(value) || !isWebAddress(value) ? malformed(options) : undefined
+}
+
+export const urlKind: Kind<UrlOptions, string> = {
+  name: 'url',
+  empty: () => null,
+  rule: options => ruleOf(options, null, {
+    clean: value => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
+    check: value => check(value, options),
+  }),
+  column: options => ({ type: 'text', nullable: !options.required, index: 'none' }),
+  toStore: value => value ?? null,
+  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  filters: () => ['null'],
+  parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)),
+  parseCell(cell, options) {
+    const text = cleanCell(cell)
+    return check(text, options) ? bad(options.formatCode ?? '11005') : good(text)
+  },
+  formatCell: value => value,
+  sample: (_options, _rng, n) => `https://example.org/video/${String(n)}`,
+  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], format: 'uri', maxLength: options.max ?? 2048 }),
+}
