@@ -97,6 +97,8 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   readonly name: string
   /** Written, never read: `fromStore` gives null, and an update that leaves it out keeps what is stored. */
   readonly writeOnly?: true
+  /** The value is an id ('one') or a list of ids ('many') of records of the resource that the option `to` names. */
+  readonly refers?: 'one' | 'many'
   /** False: a spreadsheet can't carry it in (files, passwords). */
   readonly inCells?: false
   /** The value of a record in which the field was never set. */

@@ -1,6 +1,6 @@
-import { kindOf, type PhoneOptions, type ReferenceOptions } from '../fields/index.ts'
+import { kindOf, type PhoneOptions } from '../fields/index.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
-import { fieldEntries, fieldOf } from './fields.ts'
+import { fieldEntries, fieldOf, targetOf } from './fields.ts'
 import { filterable, sortable } from './lists.ts'
 import { headingsOf, normaliseHeading } from './sheets.ts'
 import { stateFields } from './states.ts'
@@ -71,8 +71,7 @@ const fieldProblems = (resource: AnyResource): string[] => {
     ...fieldEntries(resource).flatMap(([name, field]) => {
       const { country } = field.options as PhoneOptions
       const problems = field.kind === 'phone' && country !== undefined && fieldOf(resource, country)?.kind !== 'countryCode' ? [`field ${name}: ${country} is no country code field`] : []
-      const { to } = field.options as ReferenceOptions
-      if ((field.kind === 'reference' || field.kind === 'references') && !to) problems.push(`field ${name} refers to nothing`)
+      if (kindOf(field).refers && !targetOf(field)) problems.push(`field ${name} refers to nothing`)
       const value: unknown = field.options.default
       if (value !== undefined && !kindOf(field).rule({ ...field.options, required: false }, { siblings: [] }).isValidSync(value) && field.kind !== 'phone') problems.push(`field ${name}: the default is refused by its own rule`)
       return problems

@@ -1,4 +1,4 @@
-import type { Column, Field } from '../kind.ts'
+import type { Column, CommonOptions, Field } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
 import { kindOf } from '../fields/index.ts'
 
@@ -31,4 +31,13 @@ export const titleOf = (resource: Pick<AnyResource, 'title'>, record: Readonly<R
   if (typeof title === 'string' && title !== '') return title
   if (typeof title === 'number') return String(title)
   return typeof record.id === 'string' ? record.id : ''
+}
+
+type Pointing = CommonOptions & { readonly to?: unknown }
+
+/** Name of the resource that a reference field (one or many) points at; undefined for every other kind. */
+export const targetOf = (field: Field): string | undefined => {
+  if (!kindOf(field).refers) return undefined
+  const { to }: Pointing = field.options
+  return typeof to === 'string' ? to : undefined
 }

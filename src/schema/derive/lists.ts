@@ -25,7 +25,7 @@ export const searchFields = cached((resource): string[] => fieldEntries(resource
 
 /** What a list can be filtered by: its filters and columns, natural keys, searched fields, references and system columns, each with its operators. */
 export const filterable: (resource: AnyResource) => ReadonlyMap<string, readonly FilterOp[]> = cached(resource => {
-  const references = fieldEntries(resource).filter(([, field]) => field.kind === 'reference' || field.kind === 'references').map(([name]) => name)
+  const references = fieldEntries(resource).filter(([, field]) => kindOf(field).refers !== undefined).map(([name]) => name)
   const names = new Set<string>([
     ...(resource.list.filters ?? []), ...resource.list.columns, ...(resource.keys ?? []).flat(), ...searchFields(resource), ...references,
   ])

@@ -21,10 +21,10 @@ export interface TextLimits extends CommonOptions<string> { readonly max?: numbe
 export const checkText = (value: unknown, options: TextLimits, defaultMax: number, lines = false): Issue | undefined => {
   if (typeof value !== 'string') return malformed(options)
   const max = options.max ?? defaultMax
-  if (longerThan(value, max)) return malformed(options, { max })
+  if (longerThan(value, max)) return malformed(options, { maxLength: max })
   const named: NamedRule | undefined = options.rule && namedRules[options.rule]
   if (hasUnprintable(value, lines)) return named ? issue(named.code) : malformed(options)
-  if (options.min !== undefined && value.length < options.min) return malformed(options, { min: options.min })
+  if (options.min !== undefined && value.length < options.min) return malformed(options, { minLength: options.min })
   if (named && !named.test(value)) return issue(named.code)
   return undefined
 }

@@ -12,6 +12,7 @@ export const reference = <const O extends ReferenceOptions>(options: Only<O, Ref
 
 export const referenceKind: Kind<ReferenceOptions, string> = {
   name: 'reference',
+  refers: 'one',
   empty: () => null,
   rule: options => ruleOf(options, null, {
     clean: value => (typeof value === 'string' ? value.trim() || null : (value ?? null)),

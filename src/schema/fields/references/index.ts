@@ -14,6 +14,7 @@ const most = 100
 
 export const referencesKind: Kind<ReferencesOptions, readonly string[]> = {
   name: 'references',
+  refers: 'many',
   empty: () => [],
   rule: options => ruleOf(options, [], {
     clean: tidyList,

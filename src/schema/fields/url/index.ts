@@ -16,7 +16,7 @@ export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#\\]+/
 const check = (value: unknown, options: UrlOptions) => {
   const max = options.max ?? 2048
   if (typeof value !== 'string') return malformed(options)
-  if (value.length > max) return malformed(options, { max })
+  if (value.length > max) return malformed(options, { maxLength: max })
   return hasUnprintable(value) || !isWebAddress(value) ? malformed(options) : undefined
 }
 
