@@ -5,7 +5,15 @@ import { join } from 'node:path'
  * Holds the size of the first list page: the entry, everything it imports statically, and what the list route loads, as sent (brotli).
  * Reads the manifest that the build writes. Fails above the limit, or where a heavy library has slipped into the first load.
  */
-interface Chunk { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; isEntry?: boolean; src?: string; name?: string }
+interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  isEntry?: boolean
+  src?: string
+  name?: string
+}
 const limit = 320_000
 const dist = process.argv[2] ?? 'dist'
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>

@@ -1,0 +1,87 @@
+import { useNotify } from 'ra-core'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useLabel, useTexts } from '../../i18n/texts.ts'
+import { titleOf } from '../../schema/derive.ts'
+import type { AnyResource } from '../../schema/resource.ts'
+import { ConfirmDialog, ErrorState, Icon } from '../parts/index.ts'
+import { FormBody } from './FormBody.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { formTexts } from './form.texts.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useRecordForm } from './useRecordForm.ts'
+
+export interface EditPanelProps {
+  readonly resource: AnyResource
+  /** Without one: a new record. */
+  readonly id?: string
+  onClose(): void
+}
+
+/** A side panel over a list, for a quick edit; the list stays where it was. */
+export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
+  const t = useTexts(formTexts)
+  const label = useLabel()
+  const notify = useNotify()
+  const state = useRecordForm(resource, id)
+  const [asking, setAsking] = useState(false)
+  const dirty = state.dirty.length > 0
+  const guard = useLeaveGuard(dirty)
+  const close = (): void => (dirty ? setAsking(true) : onClose())
+  const title =
+    id === undefined ? t.create(label(resource.label)) : state.record ? titleOf(resource, state.record) : t.edit(label(resource.label))
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={close}
+      slotProps={{ paper: { sx: { width: { xs: '100%', sm: 560 } }, 'aria-labelledby': 'edit-panel-title', role: 'dialog' } }}
+    >
+      <Box sx={{ px: { xs: 4, sm: 6 }, pt: 4, flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
+          <Typography id="edit-panel-title" variant="h2" sx={{ flex: 1 }}>
+            {title}
+          </Typography>
+          <IconButton onClick={close} aria-label={t.cancel}>
+            <Icon name="close" />
+          </IconButton>
+        </Box>
+        {state.loading && <FormSkeleton resource={resource} />}
+        {Boolean(state.failure) && <ErrorState message={t.missing} retry={state.retry} />}
+        {(id === undefined || state.record) && (
+          <FormBody
+            resource={resource}
+            mode={id === undefined ? 'create' : 'update'}
+            state={state}
+            onCancel={close}
+            onSaved={record => {
+              notify(id === undefined ? t.created(titleOf(resource, record)) : t.saved(titleOf(resource, record)), { type: 'success' })
+              onClose()
+            }}
+          />
+        )}
+      </Box>
+      <ConfirmDialog
+        open={asking || guard.asking}
+        title={t.leaveTitle}
+        confirm={t.leave}
+        cancel={t.stay}
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          if (guard.asking) guard.leave()
+          else onClose()
+        }}
+        onClose={() => {
+          setAsking(false)
+          guard.stay()
+        }}
+      >
+        {t.leaveText}
+      </ConfirmDialog>
+    </Drawer>
+  )
+}

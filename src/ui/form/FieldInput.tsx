@@ -1,0 +1,39 @@
+import { Suspense, lazy, useMemo, type ComponentType } from 'react'
+import Skeleton from '@mui/material/Skeleton'
+import type { AnyResource } from '../../schema/resource.ts'
+import { masksField, seesField } from '../../access/index.ts'
+import { useAccess } from '../context.tsx'
+import { fieldViews } from '../field-views.ts'
+
+export interface FieldInputProps {
+  readonly resource: AnyResource
+  readonly name: string
+  readonly mode: 'create' | 'update'
+  readonly autoFocus?: boolean
+  readonly hideLabel?: boolean
+}
+
+/** One field of a form: its kind's input, or the one the definition puts in its place. Fields without the right do not exist. */
+export const FieldInput = ({ resource, name, mode, autoFocus, hideLabel }: FieldInputProps) => {
+  const access = useAccess()
+  const field = resource.fields[name]
+  const override = resource.override?.inputs?.[name]
+  const Own = useMemo(
+    () =>
+      override ? lazy(async () => ({ default: (await override()) as ComponentType<{ source: string; disabled?: boolean }> })) : undefined,
+    [override],
+  )
+  if (!field || !seesField(access, field)) return null
+  const { readOnly } = field.options
+  const masked = mode === 'update' && masksField(access, field)
+  const disabled = readOnly === true || (readOnly === 'afterCreate' && mode === 'update') || masked
+  if (readOnly === true && mode === 'create') return null
+  if (Own)
+    return (
+      <Suspense fallback={<Skeleton height={56} />}>
+        <Own source={name} disabled={disabled} />
+      </Suspense>
+    )
+  const { Input } = fieldViews[field.kind as keyof typeof fieldViews]
+  return <Input source={name} options={field.options} disabled={disabled} autoFocus={autoFocus} hideLabel={hideLabel} />
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { SourceContextProvider } from 'ra-core'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { FormProvider } from 'react-hook-form'
+import { useTexts } from '../../i18n/texts.ts'
+import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { FormGroups } from './groups.tsx'
+import { formTexts } from './form.texts.ts'
+import { SaveBar } from './SaveBar.tsx'
+import type { RecordForm } from './useRecordForm.ts'
+
+const plainSource = { getSource: (source: string) => source, getLabel: (source: string) => source }
+
+export interface FormBodyProps {
+  readonly resource: AnyResource
+  readonly mode: 'create' | 'update'
+  readonly state: RecordForm
+  onSaved(record: AnyRecord): void
+  onCancel(): void
+}
+
+/** The fields, the save bar and the question of a conflict; the same in a page and in a side panel. Ctrl-S saves. */
+export const FormBody = ({ resource, mode, state, onSaved, onCancel }: FormBodyProps) => {
+  const t = useTexts(formTexts)
+  const save = (): void => void state.save().then(saved => saved && onSaved(saved))
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <SourceContextProvider value={plainSource}>
+      <FormProvider {...state.form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          {state.restored && (
+            <Alert
+              severity="info"
+              sx={{ mb: 6 }}
+              action={
+                <Button size="small" onClick={state.discardDraft}>
+                  {t.discard}
+                </Button>
+              }
+            >
+              {t.draft}
+            </Alert>
+          )}
+          <FormGroups resource={resource} mode={mode} form={state.form} />
+          <SaveBar resource={resource} state={state} onSave={save} onCancel={onCancel} />
+        </Box>
+      </FormProvider>
+      {state.conflict && (
+        <ConflictDialog
+          resource={resource}
+          conflict={state.conflict}
+          busy={state.saving}
+          onClose={state.dismissConflict}
+          onSettle={choice => void state.settle(choice).then(saved => saved && onSaved(saved))}
+        />
+      )}
+    </SourceContextProvider>
+  )
+}

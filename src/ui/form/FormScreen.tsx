@@ -1,0 +1,63 @@
+import { useNotify, useResourceContext } from 'ra-core'
+import Box from '@mui/material/Box'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLabel, useTexts } from '../../i18n/texts.ts'
+import { titleOf } from '../../schema/derive.ts'
+import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
+import { useResourceDef } from '../context.tsx'
+import { linkTo } from '../links.ts'
+import { ConfirmDialog, ErrorState, Page } from '../parts/index.ts'
+import { FormBody } from './FormBody.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { formTexts } from './form.texts.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useRecordForm } from './useRecordForm.ts'
+
+const RecordForm = ({ resource, id }: { readonly resource: AnyResource; readonly id: string | undefined }) => {
+  const t = useTexts(formTexts)
+  const label = useLabel()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const state = useRecordForm(resource, id)
+  const guard = useLeaveGuard(state.dirty.length > 0)
+  const mode = id === undefined ? 'create' : 'update'
+  const title =
+    mode === 'create' ? t.create(label(resource.label)) : state.record ? titleOf(resource, state.record) : t.edit(label(resource.label))
+
+  const saved = (record: AnyRecord): void => {
+    const name = titleOf(resource, record)
+    notify(mode === 'create' ? t.created(name) : t.saved(name), { type: 'success' })
+    // After the form has settled, so that its own guard sees nothing unsaved.
+    setTimeout(() => void navigate(linkTo(resource, 'show', { id: record.id }), { replace: true }))
+  }
+  const cancel = (): void => void navigate(id === undefined ? linkTo(resource, 'list') : linkTo(resource, 'show', { id }))
+
+  return (
+    <Page title={title} width="narrow">
+      <Box sx={{ maxWidth: 720 }}>
+        {state.loading && <FormSkeleton resource={resource} />}
+        {Boolean(state.failure) && <ErrorState message={t.missing} retry={state.retry} />}
+        {(id === undefined || state.record) && <FormBody resource={resource} mode={mode} state={state} onSaved={saved} onCancel={cancel} />}
+      </Box>
+      <ConfirmDialog
+        open={guard.asking}
+        title={t.leaveTitle}
+        confirm={t.leave}
+        cancel={t.stay}
+        danger
+        onConfirm={guard.leave}
+        onClose={guard.stay}
+      >
+        {t.leaveText}
+      </ConfirmDialog>
+    </Page>
+  )
+}
+
+/** The form of a new record (`?mode=create`) or of one that is there (`?id=…&mode=edit`), from the definition alone. */
+export const FormScreen = () => {
+  const resource = useResourceDef(useResourceContext())
+  const [query] = useSearchParams()
+  const id = query.get('mode') === 'create' ? undefined : (query.get('id') ?? undefined)
+  return <RecordForm key={id ?? 'new'} resource={resource} id={id} />
+}

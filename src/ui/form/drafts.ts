@@ -1,0 +1,41 @@
+import { fieldEntries } from '../../schema/derive.ts'
+import type { AnyResource } from '../../schema/resource.ts'
+
+/** What was typed and not saved, kept in the browser: survives a reload and a lost session. */
+export interface Draft {
+  /** Version of the record it was typed upon; 0 for a new one. */
+  readonly version: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+const keyOf = (resource: AnyResource, id: string | undefined): string => `edu_draft:${resource.name}:${id ?? 'new'}`
+
+/** Fields that never leave the form for the browser's store. */
+const secret = (resource: AnyResource): ReadonlySet<string> =>
+  new Set(fieldEntries(resource).flatMap(([name, field]) => (field.kind === 'password' ? [name] : [])))
+
+export const readDraft = (storage: Storage, resource: AnyResource, id: string | undefined): Draft | undefined => {
+  try {
+    const draft: unknown = JSON.parse(storage.getItem(keyOf(resource, id)) ?? 'null')
+    if (!draft || typeof draft !== 'object' || !('values' in draft) || !('version' in draft)) return undefined
+    const { version, values } = draft as Draft
+    const known = Object.entries(values).filter(([name]) => name in resource.fields)
+    return known.length ? { version, values: Object.fromEntries(known) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the changed values; none, and the draft goes. A full store is no error: the form itself is still there. */
+export const writeDraft = (storage: Storage, resource: AnyResource, id: string | undefined, draft: Draft): void => {
+  const hidden = secret(resource)
+  const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !hidden.has(name)))
+  try {
+    if (Object.keys(values).length === 0) storage.removeItem(keyOf(resource, id))
+    else storage.setItem(keyOf(resource, id), JSON.stringify({ version: draft.version, values }))
+  } catch {
+    // the browser's store is full or forbidden
+  }
+}
+
+export const dropDraft = (storage: Storage, resource: AnyResource, id: string | undefined): void => storage.removeItem(keyOf(resource, id))

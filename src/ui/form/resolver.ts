@@ -1,0 +1,23 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { validateRecord } from '../../schema/derive.ts'
+import type { Issue } from '../../schema/issue.ts'
+import type { AnyResource } from '../../schema/resource.ts'
+
+/** Issues by field -> what react-hook-form keeps: the code is the type, its figures ride along; the words are found where they are shown. */
+export const toFormErrors = (issues: Readonly<Record<string, Issue>>): FieldErrors =>
+  Object.fromEntries(Object.entries(issues).map(([field, { code, params }]) => [field, { type: code, message: code, params }]))
+
+/** The caller may write these: neither the server's own fields nor, after creation, those given once. */
+export const writable = (resource: AnyResource, mode: 'create' | 'update'): string[] =>
+  Object.entries(resource.fields).flatMap(([name, { options }]) =>
+    options.readOnly === true || (options.readOnly === 'afterCreate' && mode === 'update') ? [] : [name],
+  )
+
+/** The same rules as the server's, from the same definition. */
+export const resourceResolver =
+  (resource: AnyResource, mode: 'create' | 'update'): Resolver<FieldValues> =>
+  values => {
+    const names = writable(resource, mode)
+    const result = validateRecord(resource, Object.fromEntries(names.map(name => [name, values[name]])), mode)
+    return result.ok ? { values, errors: {} } : { values: {}, errors: toFormErrors(result.errors) }
+  }

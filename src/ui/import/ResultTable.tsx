@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import { seesField } from '../../access/index.ts'
+import { useLabel, useTexts } from '../../i18n/texts.ts'
+import type { ImportRow } from '../../protocol/provider.ts'
+import { importColumns } from '../../schema/derive.ts'
+import type { AnyResource } from '../../schema/resource.ts'
+import { useAccess } from '../context.tsx'
+import { StatusDot } from '../parts/index.ts'
+import { importTexts } from './import.texts.ts'
+
+/** The columns of the result: the title, the natural keys, then what else the sheet carried (IMP-01). */
+const resultColumns = (resource: AnyResource): string[] => {
+  const columns = importColumns(resource)
+  const keys = new Set(resource.keys?.flat())
+  const first = columns.filter(name => name === resource.title || keys.has(name))
+  return [...first, ...columns.filter(name => !first.includes(name))].slice(0, 6)
+}
+
+/** One line a row of the sheet: what it held, and Added or why not. */
+export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource; readonly rows: readonly ImportRow[] }) => {
+  const t = useTexts(importTexts)
+  const label = useLabel()
+  const access = useAccess()
+  const columns = resultColumns(resource).filter(name => {
+    const field = resource.fields[name]
+    return field !== undefined && seesField(access, field)
+  })
+  return (
+    <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }} tabIndex={0} role="region" aria-label={t.rowsTitle}>
+      <Box
+        component="table"
+        sx={{
+          width: 1,
+          borderCollapse: 'collapse',
+          fontSize: 13,
+          '& th, & td': { textAlign: 'left', p: '8px 12px', whiteSpace: 'nowrap', borderBottom: 1, borderColor: 'divider' },
+          '& th': { fontWeight: 500, color: 'text.secondary' },
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t.row}</th>
+            {columns.map(name => (
+              <th key={name} scope="col">
+                {label(resource.fields[name]?.options.label ?? { en: name, zh: name })}
+              </th>
+            ))}
+            <th scope="col">{t.status}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.sheetRow}>
+              <td>{row.sheetRow}</td>
+              {columns.map(name => (
+                <Box
+                  component="td"
+                  key={name}
+                  sx={{ color: row.field === name ? 'error.main' : undefined, maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }}
+                >
+                  {row.cells[name] ?? ''}
+                </Box>
+              ))}
+              <Box component="td" sx={{ whiteSpace: 'normal !important', minWidth: 200 }}>
+                {row.success ? <StatusDot tone="good" label={t.added} /> : <StatusDot tone="bad" label={row.msg ?? row.errorCode ?? ''} />}
+              </Box>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}

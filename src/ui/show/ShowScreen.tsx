@@ -1,0 +1,157 @@
+import { useGetOne, useResourceContext, type RaRecord } from 'ra-core'
+import { Suspense, lazy, useMemo, useState, type ComponentType } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { can, seesField } from '../../access/index.ts'
+import { useLabel, useTexts } from '../../i18n/texts.ts'
+import { movesFrom, stateFields, titleOf } from '../../schema/derive.ts'
+import type { AnyRecord, AnyResource, RecordViewProps } from '../../schema/resource.ts'
+import { useAccess, useResourceDef } from '../context.tsx'
+import { linkTo } from '../links.ts'
+import { Icon, ErrorState, Page, PageSkeleton, useConfirm, type PageAction } from '../parts/index.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { Facts } from './Facts.tsx'
+import { FieldValue } from './FieldValue.tsx'
+import { History } from './History.tsx'
+import { RelatedLists } from './RelatedLists.tsx'
+import { showTexts } from './show.texts.ts'
+import { useRecordActions } from './useRecordActions.ts'
+
+/** Moves of the record's states that the person may take; the ones of other states explain themselves. */
+const useMoves = (
+  resource: AnyResource,
+  record: AnyRecord | undefined,
+  move: (field: string, to: string, word: string) => Promise<void>,
+): PageAction[] => {
+  const label = useLabel()
+  const access = useAccess()
+  if (!record) return []
+  return stateFields(resource).flatMap(([name, field]) => {
+    if (!seesField(access, field)) return []
+    return movesFrom(field, String(record[name])).flatMap(({ to, move: options }) =>
+      options.right && !can(access, options.right)
+        ? []
+        : [
+            {
+              key: `${name}:${to}`,
+              label: label(options.label),
+              danger: options.danger ?? false,
+              onClick: () => void move(name, to, label(options.label)),
+            },
+          ],
+    )
+  })
+}
+
+const Aside = ({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) => {
+  const aside = resource.override?.aside
+  const Own = useMemo(
+    () => (aside ? lazy(async () => ({ default: (await aside()) as ComponentType<RecordViewProps> })) : undefined),
+    [aside],
+  )
+  return Own ? (
+    <Suspense fallback={null}>
+      <Own record={record} />
+    </Suspense>
+  ) : null
+}
+
+const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly id: string }) => {
+  const t = useTexts(showTexts)
+  const label = useLabel()
+  const access = useAccess()
+  const navigate = useNavigate()
+  const { data, isPending, error, refetch } = useGetOne<RaRecord & AnyRecord>(resource.name, { id })
+  const record: AnyRecord | undefined = data
+  const actions = useRecordActions(resource, record)
+  const moves = useMoves(resource, record, actions.move)
+  const { ask, dialog } = useConfirm()
+  const [running, setRunning] = useState<string>()
+  if (isPending) return <PageSkeleton />
+  if (error || !record)
+    return (
+      <ErrorState
+        message={t.missing}
+        retry={() => void refetch()}
+        actions={resource.routes && <Button onClick={() => void navigate(linkTo(resource, 'list'))}>{t.backToList}</Button>}
+      />
+    )
+  const title = titleOf(resource, record)
+  const status = stateFields(resource)[0]?.[0]
+  const remove = async (): Promise<void> => {
+    if (await ask({ title: t.removeTitle(title), children: t.removeText, confirm: t.remove, danger: true })) await actions.remove()
+  }
+  const menu: PageAction[] = record.deletedAt
+    ? []
+    : [
+        ...moves,
+        ...Object.entries(resource.actions)
+          .filter(([, action]) => action.on === 'record' && (!action.right || can(access, action.right)))
+          .map(([name, action]) => ({
+            key: name,
+            label: label(action.label),
+            danger: action.danger ?? false,
+            onClick: () => setRunning(name),
+          })),
+        ...(actions.mayDelete
+          ? [{ key: 'delete', label: t.remove, icon: 'trash' as const, danger: true, onClick: (): void => void remove() }]
+          : []),
+      ]
+  const primary = record.deletedAt ? (
+    actions.mayRestore && (
+      <Button variant="contained" onClick={() => void actions.restore()}>
+        {t.restore}
+      </Button>
+    )
+  ) : actions.mayEdit ? (
+    <Button variant="contained" startIcon={<Icon name="edit" />} onClick={actions.edit}>
+      {t.edit}
+    </Button>
+  ) : undefined
+  return (
+    <Page
+      title={title}
+      width="narrow"
+      before={resource.avatar && <FieldValue resource={resource} name={resource.avatar} record={record} />}
+      extra={status && <FieldValue resource={resource} name={status} record={record} />}
+      menu={menu}
+      primary={primary}
+    >
+      {record.deletedAt && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {t.deletedNote}
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, pt: 2 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Facts resource={resource} record={record} />
+          <RelatedLists resource={resource} id={id} />
+        </Box>
+        <Box component="aside" sx={{ minWidth: 0 }}>
+          <Aside resource={resource} record={record} />
+          <History resource={resource} id={id} />
+        </Box>
+      </Box>
+      {dialog}
+      {running && (
+        <ActionDialog
+          resource={resource}
+          name={running}
+          target={{ id }}
+          onClose={() => setRunning(undefined)}
+          onDone={() => void actions.changed()}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** A record's page: who it is, what is known, what happened, what can be done; from the definition alone. */
+export const ShowScreen = () => {
+  const resource = useResourceDef(useResourceContext())
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  return <RecordPage key={id} resource={resource} id={id} />
+}

@@ -1,0 +1,62 @@
+import { useNotify, useRefresh } from 'ra-core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { canDo } from '../../access/index.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { titleOf } from '../../schema/derive.ts'
+import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
+import { useAccess, useEdu } from '../context.tsx'
+import { linkTo } from '../links.ts'
+import { historyKey } from './History.tsx'
+import { showTexts } from './show.texts.ts'
+
+/** What can be done to the record at hand, by the person's rights; each says in a toast what became of it. */
+export const useRecordActions = (resource: AnyResource, record: AnyRecord | undefined) => {
+  const t = useTexts(showTexts)
+  const edu = useEdu()
+  const access = useAccess()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const queries = useQueryClient()
+  const title = record ? titleOf(resource, record) : ''
+  const id = record?.id ?? ''
+
+  const changed = async (): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: historyKey(resource, id) })
+    refresh()
+  }
+  /** A refused row's own words; undefined where all went well. */
+  const refusal = (failed: readonly { readonly msg: string }[]): string | undefined => failed[0]?.msg
+
+  const restore = async (): Promise<void> => {
+    const { failed } = await edu.bulk('restore', resource.name, { ids: [id] })
+    notify(refusal(failed) ?? t.restored(title), { type: failed.length ? 'error' : 'success' })
+    await changed()
+  }
+
+  return {
+    mayEdit: canDo(access, resource, 'update'),
+    mayDelete: canDo(access, resource, 'delete'),
+    mayRestore: canDo(access, resource, 'restore'),
+    restore,
+    changed,
+    edit: (): void => void (resource.routes && navigate(linkTo(resource, 'edit', { id }))),
+    remove: async (): Promise<void> => {
+      const { failed } = await edu.bulk('delete', resource.name, { ids: [id] })
+      const why = refusal(failed)
+      if (why) {
+        notify(why, { type: 'error' })
+        return
+      }
+      refresh()
+      if (resource.routes) void navigate(linkTo(resource, 'list'))
+      notify(t.removed(title), { type: 'success', action: { label: t.undo, run: () => void restore() } })
+    },
+    move: async (field: string, to: string, word: string): Promise<void> => {
+      const { failed } = await edu.bulk('updateMany', resource.name, { ids: [id] }, { [field]: to })
+      notify(refusal(failed) ?? t.moved(title, word), { type: failed.length ? 'error' : 'success' })
+      await changed()
+    },
+  }
+}
