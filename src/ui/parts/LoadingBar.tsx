@@ -1,16 +1,14 @@
 import LinearProgress from '@mui/material/LinearProgress'
-import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { partTexts } from './parts.texts.ts'
 
-interface Marked { readonly meta?: Readonly<Record<string, unknown>> | undefined }
-const loud = ({ meta }: Marked) => meta?.['quiet'] !== true
+/** How many calls are under way that ask for an indicator; a store outside React. */
+export interface Busy { readonly get: () => number; readonly subscribe: (listener: () => void) => () => void }
 
-/** A line at the top while calls are under way, save those marked `meta: { quiet: true }` (SES-14). */
-export const LoadingBar = () => {
+/** A line at the top while calls are under way, save those marked silent (SES-14). */
+export const LoadingBar = ({ busy }: { busy: Busy }) => {
   const t = useTexts(partTexts)
-  const reads = useIsFetching({ predicate: query => loud(query) })
-  const writes = useIsMutating({ predicate: mutation => loud(mutation) })
-  if (reads + writes === 0) return null
-  return <LinearProgress aria-label={t.loading} sx={{ position: 'fixed', top: 0, left: 0, right: 0, zIndex: 'tooltip' }} />
+  const calls = useSyncExternalStore(busy.subscribe, busy.get)
+  return calls > 0 ? <LinearProgress aria-label={t.loading} sx={{ position: 'fixed', top: 0, left: 0, right: 0, zIndex: 'tooltip' }} /> : null
 }

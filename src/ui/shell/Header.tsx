@@ -1,0 +1,160 @@
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { useLang, useTexts } from '../../i18n/texts.ts'
+import { Icon, type IconName } from '../parts/icons.tsx'
+import { Kbd } from '../parts/States.tsx'
+import { modeChoices, useMode, type ModeChoice } from '../theme/mode.tsx'
+import { useShell } from './context.tsx'
+import { shellTexts } from './shell.texts.ts'
+
+export const headerHeight = 52
+
+interface MenuButtonProps { readonly label: string; readonly button: ReactNode; readonly children: (close: () => void) => ReactNode }
+const MenuButton = ({ label, button, children }: MenuButtonProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>{button}</IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+        {children(() => setAnchor(null))}
+      </Menu>
+    </>
+  )
+}
+
+const languages = [['zh', '简体中文'], ['en', 'English']] as const
+/** Simplified Chinese or English; each in its own words, whatever the present language. */
+export const LanguageMenu = () => {
+  const t = useTexts(shellTexts)
+  const lang = useLang()
+  const { setLang } = useShell()
+  return (
+    <MenuButton label={t.language} button={<Icon name="globe" />}>
+      {close => languages.map(([code, name]) => (
+        <MenuItem
+          key={code}
+          lang={code === 'zh' ? 'zh-CN' : 'en'}
+          role="menuitemradio"
+          aria-checked={code === lang}
+          selected={code === lang}
+          onClick={() => {
+            close()
+            if (code !== lang) setLang(code)
+          }}
+        >
+          <Box component="span" sx={{ flex: 1 }}>{name}</Box>
+          {code === lang && <Icon name="check" />}
+        </MenuItem>
+      ))}
+    </MenuButton>
+  )
+}
+
+export const modeIcons: Readonly<Record<ModeChoice, IconName>> = { system: 'device', light: 'sun', dark: 'moon' }
+const ThemeMenu = () => {
+  const t = useTexts(shellTexts)
+  const { choice, mode, choose } = useMode()
+  return (
+    <MenuButton label={t.theme} button={<Icon name={modeIcons[mode]} />}>
+      {close => modeChoices.map(option => (
+        <MenuItem
+          key={option}
+          role="menuitemradio"
+          aria-checked={option === choice}
+          selected={option === choice}
+          onClick={() => {
+            choose(option)
+            close()
+          }}
+        >
+          <ListItemIcon><Icon name={modeIcons[option]} /></ListItemIcon>
+          <Box component="span" sx={{ flex: 1 }}>{t.themes[option]}</Box>
+          {option === choice && <Icon name="check" />}
+        </MenuItem>
+      ))}
+    </MenuButton>
+  )
+}
+
+const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
+  const t = useTexts(shellTexts)
+  const { person, institution, signOut } = useShell()
+  return (
+    <MenuButton label={t.account} button={<Avatar sx={{ width: 26, height: 26 }}>{[...person][0]?.toUpperCase()}</Avatar>}>
+      {close => [
+        <Box key="who" component="li" role="none" sx={{ px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider', mb: 1, maxWidth: 240 }}>
+          <Typography sx={{ fontWeight: 600 }} noWrap>{person}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }} noWrap component="p">{institution}</Typography>
+        </Box>,
+        <MenuItem
+          key="keys"
+          onClick={() => {
+            close()
+            showKeys()
+          }}
+        >
+          <ListItemIcon><Icon name="keyboard" /></ListItemIcon>
+          <Box component="span" sx={{ flex: 1 }}>{t.keys}</Box>
+          <Kbd keys="?" />
+        </MenuItem>,
+        <MenuItem key="out" onClick={signOut}>
+          <ListItemIcon><Icon name="logout" /></ListItemIcon>
+          {t.signOut}
+        </MenuItem>,
+      ]}
+    </MenuButton>
+  )
+}
+
+const SearchButton = ({ open }: { open: () => void }) => {
+  const t = useTexts(shellTexts)
+  return (
+    <ButtonBase
+      onClick={open}
+      aria-label={t.searchLabel}
+      aria-keyshortcuts="Control+K Meta+K"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, height: 32, px: { xs: 1.5, sm: 2.5 }, width: { xs: 32, sm: 240 }, borderRadius: 1.5, border: { xs: 0, sm: 1 }, borderColor: { sm: 'divider' }, color: 'text.secondary', bgcolor: { sm: theme => theme.tokens.sunken }, '&:hover': { color: 'text.primary' } }}
+    >
+      <Icon name="search" sx={{ fontSize: { xs: 18, sm: 16 } }} />
+      <Box component="span" sx={{ flex: 1, textAlign: 'left', fontSize: 13, display: { xs: 'none', sm: 'block' } }}>{t.search}</Box>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'block' } }}><Kbd keys="mod+k" /></Box>
+    </ButtonBase>
+  )
+}
+
+interface HeaderProps { readonly folded: boolean; readonly toggle: () => void; readonly phone: boolean; readonly search: () => void; readonly showKeys: () => void }
+
+/** Institution and plan at the left (NAV-14); search, language, theme and person at the right. */
+export const Header = ({ folded, toggle, phone, search, showKeys }: HeaderProps) => {
+  const t = useTexts(shellTexts)
+  const { institution, plan } = useShell()
+  const label = phone ? t.openMenu : folded ? t.unfold : t.fold
+  return (
+    <Box
+      component="header"
+      sx={{ position: 'sticky', top: 0, zIndex: 'appBar', height: headerHeight, display: 'flex', alignItems: 'center', gap: 1, px: { xs: 2, md: 4 }, bgcolor: theme => theme.tokens.page, borderBottom: 1, borderColor: 'divider', boxSizing: 'border-box' }}
+    >
+      <Tooltip title={label}>
+        <IconButton aria-label={label} aria-expanded={phone ? undefined : !folded} onClick={toggle}><Icon name={phone ? 'menu' : 'panel'} /></IconButton>
+      </Tooltip>
+      <Typography noWrap sx={{ fontWeight: 500, ml: 1, minWidth: 0 }}>{institution}</Typography>
+      {plan && <Chip label={plan} sx={{ height: 20, fontSize: 11, flex: 'none' }} />}
+      <Box sx={{ flex: 1 }} />
+      <SearchButton open={search} />
+      <LanguageMenu />
+      <ThemeMenu />
+      <PersonMenu showKeys={showKeys} />
+    </Box>
+  )
+}

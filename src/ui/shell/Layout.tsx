@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useStore } from 'ra-core'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useTexts } from '../../i18n/texts.ts'
+import { LoadingBar } from '../parts/LoadingBar.tsx'
+import { useShell } from './context.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Header, headerHeight } from './Header.tsx'
+import { shellTexts } from './shell.texts.ts'
+import { useShortcut } from './shortcuts.ts'
+import { foldedWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
+
+const Palette = lazy(() => import('./Palette.tsx').then(module => ({ default: module.Palette })))
+const KeyList = lazy(() => import('./KeyList.tsx').then(module => ({ default: module.KeyList })))
+
+const SkipLink = () => (
+  <Box
+    component="a"
+    href="#main"
+    onClick={event => {
+      event.preventDefault()
+      document.getElementById('main')?.focus()
+    }}
+    sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 3, py: 2, borderRadius: 1.5, bgcolor: 'primary.main', color: 'primary.contrastText', transform: 'translateY(-200%)', '&:focus': { transform: 'none' } }}
+  >
+    {useTexts(shellTexts).skip}
+  </Box>
+)
+
+/** The frame of every screen behind the login: sidebar, header, breadcrumbs, the matter; a drawer instead of the sidebar on a phone. */
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const t = useTexts(shellTexts)
+  const { busy } = useShell()
+  const phone = useMediaQuery(theme => theme.breakpoints.down('md'))
+  const [folded, setFolded] = useStore('sidebar.folded', false)
+  const [drawer, setDrawer] = useState(false)
+  const [palette, setPalette] = useState(false)
+  const [keys, setKeys] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => setDrawer(false), [pathname])
+  useShortcut('mod+k', t.palette, () => setPalette(open => !open), { group: t.keysEverywhere })
+  useShortcut('?', t.keys, () => setKeys(true), { group: t.keysEverywhere })
+  useShortcut('[', folded ? t.unfold : t.fold, () => setFolded(!folded), { group: t.keysEverywhere, enabled: !phone })
+  const width = folded ? foldedWidth : sidebarWidth
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh', '--header-height': `${headerHeight}px` }}>
+      <SkipLink />
+      <LoadingBar busy={busy} />
+      {phone ? (
+        <Drawer open={drawer} onClose={() => setDrawer(false)}><Sidebar folded={false} /></Drawer>
+      ) : (
+        <Box sx={{ width, flex: 'none', position: 'sticky', top: 0, height: '100vh', borderRight: 1, borderColor: 'divider', bgcolor: theme => theme.tokens.surface, boxSizing: 'border-box', overflow: 'hidden', transition: 'width 120ms' }}>
+          <Sidebar folded={folded} />
+        </Box>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Header folded={folded} phone={phone} toggle={() => (phone ? setDrawer(true) : setFolded(!folded))} search={() => setPalette(true)} showKeys={() => setKeys(true)} />
+        <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+          <Breadcrumbs />
+          {children}
+        </Box>
+      </Box>
+      <Suspense>
+        {palette && <Palette onClose={() => setPalette(false)} showKeys={() => setKeys(true)} />}
+        {keys && <KeyList onClose={() => setKeys(false)} />}
+      </Suspense>
+    </Box>
+  )
+}

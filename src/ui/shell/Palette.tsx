@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import { Command } from 'cmdk'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { Icon } from '../parts/icons.tsx'
+import { Kbd } from '../parts/States.tsx'
+import { shellTexts } from './shell.texts.ts'
+import { usePalette } from './usePalette.ts'
+
+/** Ctrl-K: any screen, any record by name, phone or account, any command; by keyboard alone. */
+export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: () => void }) => {
+  const t = useTexts(shellTexts)
+  const [q, setQ] = useState('')
+  const { groups, searching, failed } = usePalette(q, showKeys)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={t.palette}
+      slotProps={{ paper: { sx: { width: 600, maxWidth: 'calc(100vw - 24px)', m: 3, alignSelf: 'flex-start', mt: { xs: 3, sm: '12vh' }, maxHeight: '70vh' } } }}
+    >
+      <Command label={t.palette} shouldFilter={false} loop>
+        <Box
+          sx={{
+            display: 'flex', flexDirection: 'column', maxHeight: '70vh',
+            '& [cmdk-input]': { flex: 1, border: 0, outline: 0, font: 'inherit', fontSize: 15, bgcolor: 'transparent', color: 'text.primary', minWidth: 0, height: 52, '&::placeholder': { color: 'text.secondary', opacity: 1 } },
+            '& [cmdk-list]': { overflowY: 'auto', flex: 1, p: 2, minHeight: 120, scrollPaddingBlock: 8 },
+            '& [cmdk-group-heading]': { fontSize: 12, color: 'text.secondary', px: 2.5, pt: 2, pb: 1 },
+            '& [cmdk-item]': { display: 'flex', alignItems: 'center', gap: 2.5, minHeight: 36, px: 2.5, borderRadius: 1.5, cursor: 'pointer', fontSize: 14 },
+            '& [cmdk-item][data-selected=true]': { bgcolor: theme => theme.tokens.selected },
+          }}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, px: 4, borderBottom: 1, borderColor: 'divider' }}>
+            <Icon name="search" sx={{ fontSize: 18, color: 'text.secondary' }} />
+            <Command.Input autoFocus value={q} onValueChange={setQ} placeholder={t.palettePlaceholder} aria-label={t.palette} />
+          </Box>
+          <Command.List label={t.palette}>
+            {groups.map(group => (
+              <Command.Group key={group.name} heading={group.name}>
+                {group.items.map(item => (
+                  <Command.Item
+                    key={item.id}
+                    value={item.id}
+                    onSelect={() => {
+                      onClose()
+                      item.run()
+                    }}
+                  >
+                    <Icon name={item.icon} sx={{ fontSize: 18, color: 'text.secondary' }} />
+                    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{item.text}</Box>
+                    {item.hint && <Box component="span" sx={{ ml: 'auto', fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0, flexShrink: 2 }}>{item.hint}</Box>}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            ))}
+            <Box role="status" sx={{ px: 2.5, py: groups.length === 0 || searching || failed ? 2 : 0, color: 'text.secondary', fontSize: 13 }}>
+              {searching ? t.searching : failed ? t.searchFailed : groups.length === 0 ? t.nothing(q.trim()) : ''}
+            </Box>
+          </Command.List>
+          <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 4, px: 4, py: 2, borderTop: 1, borderColor: 'divider', fontSize: 12, color: 'text.secondary' }}>
+            <span><Kbd keys="arrowup+arrowdown" /> {t.toMove}</span>
+            <span><Kbd keys="enter" /> {t.toOpen}</span>
+            <span><Kbd keys="escape" /> {t.toClose}</span>
+          </Box>
+        </Box>
+      </Command>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { Link, useLocation } from 'react-router-dom'
+import { useLabel, useTexts } from '../../i18n/texts.ts'
+import { useResources } from '../context.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { useShell, type MenuEntry } from './context.tsx'
+import { placeOf, segmentOf } from './menus.ts'
+import { shellTexts } from './shell.texts.ts'
+
+export const sidebarWidth = 232
+export const foldedWidth = 64
+
+interface RowProps { readonly entry: MenuEntry; readonly current: boolean; readonly folded: boolean }
+/** The current entry is marked by weight and a bar, not by colour alone. */
+const Row = ({ entry, current, folded }: RowProps) => {
+  const label = useLabel()(entry.label)
+  return (
+    <Tooltip title={folded ? label : ''} placement="right">
+      <ButtonBase
+        component={Link}
+        to={entry.url.startsWith('/') ? entry.url : `/${entry.url}`}
+        aria-current={current ? 'page' : undefined}
+        aria-label={folded ? label : undefined}
+        sx={{
+          display: 'flex', alignItems: 'center', justifyContent: folded ? 'center' : 'flex-start', gap: 2.5, width: 1, height: 34, px: folded ? 0 : 2.5, borderRadius: 1.5, fontSize: 14,
+          position: 'relative', fontWeight: current ? 600 : 400, color: current ? 'text.primary' : 'text.secondary', bgcolor: current ? theme => theme.tokens.hover : 'transparent',
+          '&:hover': { bgcolor: theme => theme.tokens.hover, color: 'text.primary' },
+          '&::before': current ? { content: '""', position: 'absolute', left: folded ? -10 : -10, top: 7, bottom: 7, width: 3, borderRadius: 2, bgcolor: 'primary.main' } : {},
+        }}
+      >
+        <Icon name={entry.icon ?? 'dot'} sx={{ fontSize: 18, color: current ? 'primary.main' : 'inherit' }} />
+        {!folded && <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{label}</Box>}
+      </ButtonBase>
+    </Tooltip>
+  )
+}
+
+/** Menu groups from the stored tree: what has children is a small heading over them. */
+const Entries = ({ entries, segment, folded }: { entries: readonly MenuEntry[]; segment: string; folded: boolean }) => {
+  const label = useLabel()
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+      {entries.map(entry => (
+        <li key={entry.id}>
+          {entry.children.length > 0 ? (
+            <Box sx={{ pt: 3 }}>
+              {folded ? (
+                <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 2, mb: 2 }} />
+              ) : (
+                <Typography component="h2" sx={{ fontSize: 12, fontWeight: 500, color: 'text.secondary', px: 2.5, pb: 1 }}>{label(entry.label)}</Typography>
+              )}
+              <Entries entries={entry.children} segment={segment} folded={folded} />
+            </Box>
+          ) : (
+            <Row entry={entry} current={segmentOf(entry.url) === segment} folded={folded} />
+          )}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** Brand, then the menus. A record's page keeps its list's entry marked. */
+export const Sidebar = ({ folded }: { folded: boolean }) => {
+  const t = useTexts(shellTexts)
+  const { product, icon, menus } = useShell()
+  const resources = useResources()
+  const { pathname, search } = useLocation()
+  const place = placeOf(resources, pathname, new URLSearchParams(search))
+  const segment = place?.resource.routes?.list ?? segmentOf(pathname)
+  return (
+    <Box component="nav" aria-label={t.navigation} sx={{ width: folded ? foldedWidth : sidebarWidth, height: 1, overflowY: 'auto', overflowX: 'hidden', px: 2.5, pb: 4, boxSizing: 'border-box' }}>
+      <Box component={Link} to="/" aria-label={product} sx={{ display: 'flex', alignItems: 'center', justifyContent: folded ? 'center' : 'flex-start', gap: 2, height: 52, px: folded ? 0 : 2, mb: 1, color: 'text.primary', textDecoration: 'none', fontWeight: 600 }}>
+        <Box component="img" src={icon} alt="" sx={{ width: 24, height: 24, flex: 'none' }} />
+        {!folded && <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{product}</Box>}
+      </Box>
+      <Entries entries={menus} segment={segment} folded={folded} />
+    </Box>
+  )
+}

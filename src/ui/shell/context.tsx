@@ -1,0 +1,35 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Busy } from '../parts/LoadingBar.tsx'
+import type { Label, Lang } from '../../schema/label.ts'
+
+/** An entry of the stored menu tree; what has children is a heading over them. */
+export interface MenuEntry {
+  readonly id: string
+  readonly menucode: string
+  readonly label: Label
+  readonly icon?: string | null
+  readonly url: string
+  readonly children: readonly MenuEntry[]
+}
+
+/** What the frame around the screens shows and can do; given by the application. */
+export interface ShellState {
+  readonly product: string
+  readonly icon: string
+  readonly institution: string
+  /** The plan's label, or '' where there is none. */
+  readonly plan: string
+  readonly person: string
+  readonly menus: readonly MenuEntry[]
+  /** Calls under way (SES-14). */
+  readonly busy: Busy
+  readonly signOut: () => void
+  /** Stores the language and reloads the page (LNG-01). */
+  readonly setLang: (lang: Lang) => void
+}
+
+const ShellContext = createContext<ShellState>({
+  product: '', icon: '', institution: '', plan: '', person: '', menus: [], busy: { get: () => 0, subscribe: () => () => undefined }, signOut: () => undefined, setLang: () => undefined,
+})
+export const ShellProvider = ({ value, children }: { value: ShellState; children: ReactNode }) => <ShellContext value={value}>{children}</ShellContext>
+export const useShell = (): ShellState => useContext(ShellContext)

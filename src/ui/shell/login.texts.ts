@@ -1,0 +1,30 @@
+import { texts } from '../../i18n/texts.ts'
+
+export const loginTexts = texts({
+  en: {
+    title: 'Log in',
+    account: 'Account',
+    password: 'Password',
+    show: 'Show the password',
+    hide: 'Hide the password',
+    enter: 'Log in',
+    accountMissing: 'Enter your account',
+    passwordMissing: 'Enter your password',
+    failed: 'The login did not work. Check the connection and try again.',
+    comeBack: 'Log in to go on where you were. What you had begun is kept.',
+    welcome: 'The console of your school',
+  },
+  zh: {
+    title: '登录',
+    account: '账号',
+    password: '密码',
+    show: '显示密码',
+    hide: '隐藏密码',
+    enter: '登录',
+    accountMissing: '请输入账号',
+    passwordMissing: '请输入密码',
+    failed: '登录没有成功,请检查网络后重试。',
+    comeBack: '登录后可回到刚才的页面,未完成的内容已为您保留。',
+    welcome: '学校管理控制台',
+  },
+})

@@ -1,0 +1,48 @@
+import type { AnyResource } from '../../schema/resource.ts'
+import type { Label } from '../../schema/label.ts'
+import { screenOf, type Screen } from '../links.ts'
+import type { MenuEntry } from './context.tsx'
+
+/** The first address of a menu tree, in its order; undefined where no entry has one. */
+export const firstUrl = (menus: readonly MenuEntry[]): string | undefined => {
+  for (const entry of menus) {
+    const url = entry.url || firstUrl(entry.children)
+    if (url) return url.startsWith('/') ? url : `/${url}`
+  }
+  return undefined
+}
+
+/** First segment of an address: '/teacherDetail?id=1' -> 'teacherDetail'. */
+export const segmentOf = (path: string): string => path.replace(/^\//, '').split(/[/?#]/, 1)[0] ?? ''
+
+export interface Place { readonly resource: AnyResource; readonly screen: Screen; readonly id?: string }
+/** Which screen of which resource an address is; undefined for any other page. */
+export const placeOf = (resources: readonly AnyResource[], pathname: string, search: URLSearchParams): Place | undefined => {
+  const segment = segmentOf(pathname)
+  for (const resource of resources) {
+    if (resource.routes?.list === segment) return { resource, screen: 'list' }
+    if (resource.routes?.detail !== segment) continue
+    const id = search.get('id')
+    return { resource, screen: screenOf(search), ...(id === null ? {} : { id }) }
+  }
+  return undefined
+}
+
+/** The menu entry an address belongs to, and the headings above it, outermost first. A detail address belongs to its list's entry. */
+export const trail = (menus: readonly MenuEntry[], segment: string): readonly MenuEntry[] => {
+  for (const entry of menus) {
+    if (entry.url && segmentOf(entry.url) === segment) return [entry]
+    const below = trail(entry.children, segment)
+    if (below.length > 0) return [entry, ...below]
+  }
+  return []
+}
+
+const forms: Readonly<Record<Exclude<Screen, 'list'>, (label: Label) => Label>> = {
+  show: label => label,
+  edit: label => ({ en: `Edit ${label.en.toLowerCase()}`, zh: `编辑${label.zh}` }),
+  create: label => ({ en: `New ${label.en.toLowerCase()}`, zh: `新建${label.zh}` }),
+}
+/** Title of a resource's screen: "Teachers", "Teacher", "Edit teacher", "New teacher". */
+export const screenTitle = ({ resource, screen }: Pick<Place, 'resource' | 'screen'>): Label =>
+  screen === 'list' ? resource.plural : forms[screen](resource.label)

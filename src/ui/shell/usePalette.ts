@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { canDo } from '../../access/index.ts'
+import { useLang, useTexts } from '../../i18n/texts.ts'
+import type { Label } from '../../schema/label.ts'
+import { useAccess, useEdu, useFindResource, useResources } from '../context.tsx'
+import { linkTo } from '../links.ts'
+import { modeChoices, useMode } from '../theme/mode.tsx'
+import { useShell, type MenuEntry } from './context.tsx'
+import { modeIcons } from './Header.tsx'
+import { recentOf, remember } from './recent.ts'
+import { shellTexts } from './shell.texts.ts'
+
+export interface PaletteItem {
+  readonly id: string
+  readonly icon: string
+  readonly text: string
+  readonly hint?: string
+  readonly run: () => void
+}
+export interface PaletteGroup { readonly name: string; readonly items: readonly PaletteItem[] }
+interface Offer extends PaletteItem { readonly words: string }
+
+/** Every word typed must be found somewhere in what the item is called, in either language. */
+const matches = (q: string, words: string) => q.toLowerCase().split(/\s+/).every(part => words.toLowerCase().includes(part))
+const leaves = (menus: readonly MenuEntry[]): readonly MenuEntry[] => menus.flatMap(entry => (entry.children.length > 0 ? leaves(entry.children) : [entry]))
+const words = (label: Label) => `${label.en} ${label.zh}`
+const debounceMillis = 180
+
+/** The typed text, once it has rested. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMillis)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** What the palette offers for a text: recent things, screens, records by name, phone or account, commands. */
+export const usePalette = (q: string, showKeys: () => void) => {
+  const t = useTexts(shellTexts)
+  const lang = useLang()
+  const resources = useResources()
+  const find = useFindResource()
+  const access = useAccess()
+  const edu = useEdu()
+  const navigate = useNavigate()
+  const { menus, person, signOut, setLang } = useShell()
+  const { choose } = useMode()
+  const settled = useSettled(q.trim())
+  const search = useQuery({
+    queryKey: ['palette', settled],
+    queryFn: ({ signal }) => edu.search({ q: settled, signal, silent: true, quiet: true }),
+    enabled: settled !== '',
+    staleTime: 10_000,
+    retry: false,
+  })
+
+  const offers = useMemo(() => {
+    const open = (to: string, text: string, icon: string) => () => {
+      remember(person, { to, text, icon })
+      navigate(to)
+    }
+    const screens: Offer[] = leaves(menus).map(entry => {
+      const to = entry.url.startsWith('/') ? entry.url : `/${entry.url}`
+      const icon = entry.icon ?? 'dot'
+      return { id: `screen ${to}`, icon, text: entry.label[lang], words: words(entry.label), run: open(to, entry.label[lang], icon) }
+    })
+    const creates: Offer[] = resources.filter(resource => resource.routes && canDo(access, resource, 'create')).map(resource => ({
+      id: `create ${resource.name}`, icon: 'plus', text: t.create(resource.label[lang]), words: `new create add 新建 添加 ${words(resource.label)}`,
+      run: () => navigate(linkTo(resource, 'create')),
+    }))
+    const commands: Offer[] = [
+      ...creates,
+      ...modeChoices.map(mode => ({ id: `theme ${mode}`, icon: modeIcons[mode], text: `${t.theme}: ${t.themes[mode]}`, words: `theme 外观 主题 ${words({ en: shellTexts.en.themes[mode], zh: shellTexts.zh.themes[mode] })}`, run: () => choose(mode) })),
+      lang === 'zh'
+        ? { id: 'language', icon: 'globe', text: 'English', words: 'language 语言 english 英文', run: () => setLang('en') }
+        : { id: 'language', icon: 'globe', text: '简体中文', words: 'language 语言 chinese 中文 简体中文', run: () => setLang('zh') },
+      { id: 'keys', icon: 'keyboard', text: t.keys, words: words({ en: shellTexts.en.keys, zh: shellTexts.zh.keys }), run: showKeys },
+      { id: 'out', icon: 'logout', text: t.signOut, words: `${words({ en: shellTexts.en.signOut, zh: shellTexts.zh.signOut })} logout 登出`, run: signOut },
+    ]
+    const recent: Offer[] = recentOf(person).map(item => ({ id: `recent ${item.to}`, icon: item.icon, text: item.text, words: item.text, run: open(item.to, item.text, item.icon) }))
+    return { screens, commands, recent, open }
+  }, [menus, lang, resources, access, t, person, navigate, choose, setLang, showKeys, signOut])
+
+  const typed = q.trim()
+  const records: PaletteItem[] = typed === '' ? [] : (search.data ?? []).flatMap(found => {
+    const resource = find(found.resource)
+    if (!resource?.routes) return []
+    const to = linkTo(resource, 'show', { id: found.id })
+    const icon = resource.icon ?? 'dot'
+    return [{ id: `record ${found.resource} ${found.id}`, icon, text: found.title, hint: [found.subtitle, resource.label[lang]].filter(Boolean).join(' · '), run: offers.open(to, found.title, icon) }]
+  })
+  const groups: readonly PaletteGroup[] = [
+    { name: t.recent, items: typed === '' ? offers.recent : [] },
+    { name: t.screens, items: offers.screens.filter(offer => matches(typed, offer.words)) },
+    { name: t.records, items: records },
+    { name: t.actions, items: offers.commands.filter(offer => matches(typed, offer.words)) },
+  ].filter(group => group.items.length > 0)
+  return { groups, searching: typed !== '' && (search.isFetching || settled !== typed), failed: search.isError && settled === typed }
+}

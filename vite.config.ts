@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './scripts/precompress.ts'
+
+/** Version of a build: the package's, and what the sources hash to; the same sources give the same version. */
+const buildVersion = (): string => {
+  const hash = createHash('sha256')
+  const files = globSync(['src/**/*', 'resources/**/*', 'dataProvider/**/*', 'index.html', 'public/*', 'package-lock.json'], { withFileTypes: true })
+  for (const file of files.filter(entry => entry.isFile()).map(entry => `${entry.parentPath}/${entry.name}`).sort()) hash.update(readFileSync(file))
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  return `${version}-${hash.digest('hex').slice(0, 12)}`
+}
+
+/** The version file at the site's root (NAV-12). */
+const versionFile = (version: string): Plugin => ({
+  name: 'version-file',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) })
+  },
+})
+
+export default defineConfig(({ mode }) => {
+  const version = buildVersion()
+  return {
+    plugins: [react(), versionFile(version), ...(mode === 'demo' ? [] : [precompress()])],
+    define: { __VERSION__: JSON.stringify(version) },
+    build: {
+      outDir: mode === 'demo' ? 'dist-demo' : 'dist',
+      target: 'es2022',
+      // The policy allows no data: scripts and few data: images; small files stay files.
+      assetsInlineLimit: 0,
+      // Sizes that count are the precompressed ones, printed by the plugin.
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 900,
+    },
+    server: { port: 5173, proxy: { '^/edu_': 'http://127.0.0.1:8080' } },
+    worker: { format: 'es' },
+  }
+})
