@@ -9,6 +9,8 @@ export interface Refusal {
   readonly errors?: Readonly<Record<string, FieldError>>
   readonly base?: Readonly<Record<string, unknown>>
   readonly theirs?: Readonly<Record<string, unknown>>
+  /** Figures of the code's own text. */
+  readonly params?: FieldError['params']
 }
 export interface FieldError {
   readonly code: string
@@ -36,7 +38,7 @@ export const isSuccess = (envelope: Envelope): boolean =>
 /** What a refusal carries, with whatever is malformed left out. */
 export const refusalOf = (response: unknown): Refusal => {
   if (!isObject(response)) return {}
-  const { errors, base, theirs } = response
+  const { errors, base, theirs, params } = response
   const fields = isObject(errors)
     ? Object.entries(errors).flatMap(([name, e]): [string, FieldError][] => (isObject(e) && e['code'] !== undefined ? [[name, fieldError(e)]] : []))
     : []
@@ -44,6 +46,7 @@ export const refusalOf = (response: unknown): Refusal => {
     ...(fields.length ? { errors: Object.fromEntries(fields) } : {}),
     ...(isObject(base) ? { base } : {}),
     ...(isObject(theirs) ? { theirs } : {}),
+    ...(isObject(params) ? { params: onlyFigures(params) } : {}),
   }
 }
 

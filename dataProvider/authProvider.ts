@@ -1,0 +1,40 @@
+import type { AuthProvider } from 'ra-core'
+import { can, canDo, verbs, type Verb } from '../src/access/index.ts'
+import { paths } from '../src/protocol/paths.ts'
+import type { LoginReply } from '../src/protocol/provider.ts'
+import type { Http } from './http.ts'
+import type { Session } from './session.ts'
+import { objectOf } from './shapes.ts'
+
+export interface Credentials { readonly account: string; readonly password: string }
+
+/** react-admin's actions in the words of `src/access`; the screens' own verbs stand for themselves. */
+const verbOf: Readonly<Record<string, Verb | undefined>> = {
+  list: 'read', show: 'read', edit: 'update',
+  ...Object.fromEntries(verbs.map(verb => [verb, verb])),
+}
+
+/** react-admin's auth provider over the stored session. A lost session is dealt with by `http`, so `checkError` never logs out by itself. */
+export const createAuthProvider = ({ http, session }: { readonly http: Http; readonly session: Session }): AuthProvider => ({
+  login: async ({ account, password }: Credentials) => {
+    const reply = objectOf<LoginReply>(await http.call({ method: 'POST', path: paths.login, json: { account, password }, quiet: true, plain: true }), 'accessToken')
+    session.save(reply)
+  },
+  logout: async () => {
+    // the server ends the session where it can; without it, the token runs out by itself
+    if (session.loggedIn()) await http.call({ method: 'POST', path: paths.logout, json: {}, silent: true, quiet: true, plain: true }).catch(() => undefined)
+    session.clear()
+    return session.loginUrl() ?? '/login'
+  },
+  checkAuth: async () => {
+    if (!session.loggedIn()) throw new Error('no token')
+  },
+  checkError: async () => {},
+  getIdentity: async () => ({ id: session.uid() ?? '', fullName: session.extra()?.name ?? '', institution: session.extra()?.institution }),
+  getPermissions: async () => session.access(),
+  /** Rights of a resource; an action that is none of the verbs is a right by its own name ('lesson.move'). */
+  canAccess: async ({ action, resource }) => {
+    const verb = verbOf[action]
+    return verb ? canDo(session.access(), { name: resource }, verb) : can(session.access(), `${resource}.${action}`)
+  },
+})

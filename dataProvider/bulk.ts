@@ -1,0 +1,13 @@
+import type { BulkVerb, CallOptions, EduExtras, Tally } from '../src/protocol/provider.ts'
+import type { Selection } from '../src/protocol/query.ts'
+import { write, type Context } from './context.ts'
+import { tallyOf } from './shapes.ts'
+
+export const runBulk = async (
+  ctx: Context, verb: BulkVerb, resource: string, selection: Selection, data?: Readonly<Record<string, unknown>>, options?: CallOptions,
+): Promise<Tally> => tallyOf(await write(ctx, resource, verb, data ? { ...selection, data } : selection, options))
+
+export const bulk =
+  (ctx: Context): EduExtras['bulk'] =>
+  (verb, resource, selection, data, options) =>
+    runBulk(ctx, verb, resource, selection, data, options)

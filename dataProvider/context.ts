@@ -1,0 +1,39 @@
+import type { Identifier } from 'ra-core'
+import { resourcePath } from '../src/protocol/paths.ts'
+import type { CallOptions } from '../src/protocol/provider.ts'
+import type { AnyResource } from '../src/schema/resource.ts'
+import type { Http } from './http.ts'
+import type { Params } from './request.ts'
+
+/** What every verb works with. */
+export interface Context {
+  readonly http: Http
+  /** The definition of a resource, where it is registered. */
+  readonly find: (name: string) => AnyResource | undefined
+}
+
+/** Options of a call, from react-admin's `meta` and `signal`. */
+export const optionsOf = (params: { readonly meta?: unknown; readonly signal?: AbortSignal }): CallOptions => {
+  const meta = isObject(params.meta) ? params.meta : {}
+  return {
+    ...(params.signal ? { signal: params.signal } : {}),
+    ...(meta['silent'] === true ? { silent: true } : {}),
+    ...(meta['quiet'] === true ? { quiet: true } : {}),
+  }
+}
+
+export const idsOf = (ids: readonly Identifier[]): string[] => [...new Set(ids.map(String))]
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Only what a call itself understands, so that nothing else of an options object travels. */
+export const pick = ({ signal, silent, quiet }: CallOptions = {}): CallOptions => ({
+  ...(signal ? { signal } : {}),
+  ...(silent === undefined ? {} : { silent }),
+  ...(quiet === undefined ? {} : { quiet }),
+})
+
+export const read = (ctx: Context, resource: string, verb: string, params: Params, options?: CallOptions): Promise<unknown> =>
+  ctx.http.call({ method: 'GET', path: resourcePath(resource, verb), params, ...pick(options) })
+export const write = (ctx: Context, resource: string, verb: string, json: unknown, options?: CallOptions): Promise<unknown> =>
+  ctx.http.call({ method: 'POST', path: resourcePath(resource, verb), json, ...pick(options) })

@@ -1,0 +1,13 @@
+import type { DataProvider, DeleteParams, DeleteResult, RaRecord } from 'ra-core'
+import { runBulk } from './bulk.ts'
+import { optionsOf, type Context } from './context.ts'
+import { soleFailure } from './shapes.ts'
+
+/** Lays one record into the trash. */
+export const deleteOne =
+  (ctx: Context): DataProvider['delete'] =>
+  async <R extends RaRecord>(resource: string, params: DeleteParams<R>): Promise<DeleteResult<R>> => {
+    const failure = soleFailure(await runBulk(ctx, 'delete', resource, { ids: [String(params.id)] }, undefined, optionsOf(params)))
+    if (failure) throw failure
+    return { data: params.previousData ?? ({ id: params.id } as R) }
+  }

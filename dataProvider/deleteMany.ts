@@ -1,0 +1,21 @@
+import type { DataProvider } from 'ra-core'
+import type { Tally } from '../src/protocol/provider.ts'
+import { runBulk } from './bulk.ts'
+import { idsOf, optionsOf, type Context } from './context.ts'
+import { soleFailure } from './shapes.ts'
+
+/** Ids that were not among the failed. Where every one failed, the first failure is thrown. */
+export const doneOf = (ids: readonly string[], tally: Tally): { data: string[]; meta: { tally: Tally } } => {
+  const failure = tally.done === 0 ? soleFailure(tally) : undefined
+  if (failure) throw failure
+  const failed = new Set(tally.failed.map(f => f.id))
+  return { data: ids.filter(id => !failed.has(id)), meta: { tally } }
+}
+
+/** Lays records into the trash; `data` holds those that went, the tally is on `meta.tally`. */
+export const deleteMany =
+  (ctx: Context): DataProvider['deleteMany'] =>
+  async (resource, params) => {
+    const ids = idsOf(params.ids)
+    return doneOf(ids, await runBulk(ctx, 'delete', resource, { ids }, undefined, optionsOf(params)))
+  }

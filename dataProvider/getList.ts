@@ -1,0 +1,23 @@
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core'
+import { isObject, optionsOf, read, type Context } from './context.ts'
+import { pageOf } from './query.ts'
+import type { Params } from './request.ts'
+import { listOf } from './shapes.ts'
+
+/** One page. With `meta.total === false` the count is left out, and whether a next page exists follows from the page being full. */
+export const page = async <R extends RaRecord>(ctx: Context, resource: string, params: GetListParams, more: Params = {}): Promise<GetListResult<R>> => {
+  const counted = !(isObject(params.meta) && params.meta['total'] === false)
+  const query = { ...pageOf(params), ...more, ...(counted ? {} : { total: 'no' }) }
+  const { list, total, refs } = listOf(await read(ctx, resource, 'list', query, optionsOf(params)))
+  const limit = params.pagination?.perPage ?? 50
+  return {
+    data: list as R[],
+    ...(total === undefined ? { pageInfo: { hasNextPage: list.length === limit, hasPreviousPage: (params.pagination?.page ?? 1) > 1 } } : { total }),
+    ...(refs ? { meta: { refs } } : {}),
+  }
+}
+
+export const getList =
+  (ctx: Context): DataProvider['getList'] =>
+  (resource, params) =>
+    page(ctx, resource, params)

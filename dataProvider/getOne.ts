@@ -1,0 +1,9 @@
+import type { DataProvider } from 'ra-core'
+import { optionsOf, read, type Context } from './context.ts'
+import { recordOf } from './shapes.ts'
+
+/** One record; titles of what it refers to are on `meta.refs`. */
+export const getOne =
+  (ctx: Context): DataProvider['getOne'] =>
+  async (resource, params) =>
+    recordOf(await read(ctx, resource, 'get', { id: params.id }, optionsOf(params)))

@@ -1,0 +1,161 @@
+import { loadCatalogue } from '../src/protocol/errors/load.ts'
+import { say, type ErrorTexts } from '../src/protocol/errors/say.ts'
+import { hostsFor, type Hosts } from '../src/protocol/hosts.ts'
+import type { Download } from '../src/protocol/provider.ts'
+import type { Lang } from '../src/schema/label.ts'
+import { fileNameOf } from './fileName.ts'
+import { cancelled, HttpError } from './httpError.ts'
+import { createLoading, type Loading } from './loading.ts'
+import { createRefresh, type LocksPort } from './refresh.ts'
+import { answerOf, errorOf, unanswered, type Answer } from './reply.ts'
+import { requestOf, type Call } from './request.ts'
+import type { Session } from './session.ts'
+import { realTimers, type Timers } from './store.ts'
+import { createToasts, type Toasts } from './toasts.ts'
+
+export const requestTimeoutMs = 5_000_000
+export const toLoginAfterMs = 2000
+
+export interface HttpOptions {
+  readonly session: Session
+  readonly lang: () => Lang
+  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>
+  /** Default: by the page's host name (SES-16). */
+  readonly hosts?: Hosts
+  readonly toasts?: Toasts
+  readonly loading?: Loading
+  /** Leaves the page for another address. */
+  readonly go?: (address: string) => void
+  /** Path and query of the page, to come back to. */
+  readonly here?: () => string
+  readonly locks?: LocksPort
+  readonly timers?: Timers
+  readonly timeoutMs?: number
+  readonly newKey?: () => string
+}
+
+/** The one place that talks to the wire. */
+export interface Http {
+  /** The `response` of a successful reply. Rejects with HttpError, or AbortError when cancelled. */
+  call(call: Call): Promise<unknown>
+  /** A file with the name the server gave it. `fallback` where it gave none. */
+  download(call: Call, fallback: string): Promise<Download>
+  readonly toasts: Toasts
+  readonly loading: Loading
+}
+
+interface Sent<T> { readonly value?: T; readonly answer?: Answer }
+const isFile = (res: Response): boolean => res.ok && !/^application\/json\b/i.test(res.headers.get('content-type') ?? '')
+
+export const createHttp = (options: HttpOptions): Http => {
+  const { session, lang, timers = realTimers, toasts = createToasts(timers), loading = createLoading() } = options
+  const send = options.fetch ?? ((address, init) => fetch(address, init))
+  const hosts = options.hosts ?? hostsFor(typeof location === 'undefined' ? '' : location.hostname)
+  const go = options.go ?? (address => location.assign(address))
+  const here = options.here ?? (() => location.pathname + location.search)
+  const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks)
+  const newKey = options.newKey ?? (() => crypto.randomUUID())
+  const texts = async (): Promise<ErrorTexts> => ({ lang: lang(), catalogue: await loadCatalogue(lang()) })
+
+  /** One exchange, ended by the caller's signal or the clock. The body is read inside: it may stall as well. */
+  const exchange = async <T>(call: Call, key: string, read: (res: Response) => Promise<T>): Promise<T> => {
+    if (call.signal?.aborted) throw cancelled()
+    const control = new AbortController()
+    let timedOut = false
+    const stop = () => control.abort(cancelled())
+    call.signal?.addEventListener('abort', stop, { once: true })
+    const stopClock = timers.after(call.timeoutMs ?? options.timeoutMs ?? requestTimeoutMs, () => {
+      timedOut = true
+      control.abort(cancelled())
+    })
+    // an abort settles the race even where fetch or a stalled body would not
+    const aborted = new Promise<never>((_, reject) => control.signal.addEventListener('abort', () => reject(cancelled()), { once: true }))
+    try {
+      const [address, init] = requestOf(call, hosts.api, lang(), session.token(), key)
+      return await Promise.race([send(address, { ...init, signal: control.signal }).then(read), aborted])
+    } catch (error) {
+      if (call.signal?.aborted) throw cancelled()
+      if (timedOut) throw new TimedOut()
+      throw error
+    } finally {
+      stopClock()
+      call.signal?.removeEventListener('abort', stop)
+    }
+  }
+
+  /** SES-10: a timed-out request is sent once more, under the same key; a cancelled one is nobody's error. */
+  const attempt = async <T>(call: Call, key: string, read: (res: Response) => Promise<T>): Promise<T> => {
+    try {
+      return await exchange(call, key, read).catch((error: unknown) => {
+        if (error instanceof TimedOut) return exchange(call, key, read)
+        throw error
+      })
+    } catch (error) {
+      if (error instanceof DOMException) throw error
+      throw unanswered(await texts(), error instanceof TimedOut)
+    }
+  }
+
+  const refresh = createRefresh({ session, locks, send: call => attempt(call, newKey(), answerOf) })
+
+  let leaving = false
+  const leave = (address: string, afterMs: number) => {
+    if (leaving) return
+    leaving = true
+    timers.after(afterMs, () => {
+      leaving = false
+      session.clear()
+      go(address)
+    })
+  }
+
+  /** What a refusal does besides being thrown: says so, and for a lost session goes to log in. */
+  const refuse = async (call: Call, answer: Answer): Promise<never> => {
+    const words = await texts()
+    const error = errorOf(answer, call, words)
+    const lost = !call.plain && answer.status === '403' // not even a new token helped
+    // a conflict that carries both versions is asked about where it arose
+    if (!call.quiet && !error.body.theirs) toasts.push(lost ? say(words, '867') : error.message)
+    if (lost) leave(`/login?redirect=${encodeURIComponent(here())}`, 0)
+    else if (!call.plain && (answer.status === '401' || answer.status === '867')) leave(session.loginUrl() ?? '/login', toLoginAfterMs)
+    throw error
+  }
+
+  const run = async <T>(call: Call, read: (res: Response) => Promise<Sent<T>>): Promise<T> => {
+    const done = call.silent ? () => {} : loading.begin()
+    const key = call.idempotencyKey ?? newKey()
+    try {
+      const before = session.token()
+      let sent = await attempt(call, key, read)
+      // SES-06: 403 means that the access token has run out, and only that
+      if (sent.answer?.status === '403' && !call.plain && (await refresh(before))) sent = await attempt(call, key, read)
+      if (sent.answer && !sent.answer.success) return await refuse(call, sent.answer)
+      return sent.value as T
+    } catch (error) {
+      // nothing answered: refusals have been said already
+      if (error instanceof HttpError && !call.quiet && (error.body.code === '19003' || error.body.code === '408')) toasts.push(error.message)
+      throw error
+    } finally {
+      done()
+    }
+  }
+
+  const json = async (res: Response): Promise<Sent<unknown>> => {
+    const answer = await answerOf(res)
+    return { answer, value: answer.response }
+  }
+
+  return {
+    toasts,
+    loading,
+    call: call => run(call, json),
+    download: (call, fallback) =>
+      run<Download>(call, async res => {
+        // a refusal comes as an envelope even here
+        if (!isFile(res)) return { answer: await answerOf(res) }
+        return { value: { blob: await res.blob(), fileName: fileNameOf(res.headers.get('content-disposition'), fallback) } }
+      }),
+  }
+}
+
+class TimedOut extends Error {}

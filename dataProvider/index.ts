@@ -1,0 +1,66 @@
+import type { EduProvider } from '../src/protocol/provider.ts'
+import type { AnyResource } from '../src/schema/resource.ts'
+import { action } from './action.ts'
+import { bulk } from './bulk.ts'
+import type { Context } from './context.ts'
+import { count } from './count.ts'
+import { create } from './create.ts'
+import { deleteOne } from './delete.ts'
+import { deleteMany } from './deleteMany.ts'
+import { exists } from './exists.ts'
+import { exportFile, upload } from './files.ts'
+import { getList } from './getList.ts'
+import { getMany } from './getMany.ts'
+import { getManyReference } from './getManyReference.ts'
+import { getOne } from './getOne.ts'
+import { history } from './history.ts'
+import { createHttp, type Http, type HttpOptions } from './http.ts'
+import { importFile, importJob, importRows } from './imports.ts'
+import { restore } from './restore.ts'
+import { search } from './search.ts'
+import { menu, sessionInfo } from './sessionCalls.ts'
+import { update } from './update.ts'
+import { updateMany } from './updateMany.ts'
+
+export interface DataProviderOptions {
+  readonly resources: readonly AnyResource[]
+  readonly http: Http
+}
+
+/** react-admin's provider over the wire, with the console's extras. Reads are abortable. */
+export const createDataProvider = ({ resources, http }: DataProviderOptions): EduProvider => {
+  const ctx: Context = { http, find: name => resources.find(r => r.name === name) }
+  return {
+    supportAbortSignal: true,
+    getList: getList(ctx),
+    getOne: getOne(ctx),
+    getMany: getMany(ctx),
+    getManyReference: getManyReference(ctx),
+    create: create(ctx),
+    update: update(ctx),
+    updateMany: updateMany(ctx),
+    delete: deleteOne(ctx),
+    deleteMany: deleteMany(ctx),
+    count: count(ctx),
+    action: action(ctx),
+    bulk: bulk(ctx),
+    restore: restore(ctx),
+    exists: exists(ctx),
+    upload: upload(ctx),
+    importFile: importFile(ctx),
+    importJob: importJob(ctx),
+    importRows: importRows(ctx),
+    exportFile: exportFile(ctx),
+    history: history(ctx),
+    search: search(ctx),
+    session: sessionInfo(ctx),
+    menu: menu(ctx),
+  }
+}
+
+export { createHttp, type Http, type HttpOptions }
+export { createAuthProvider } from './authProvider.ts'
+export { HttpError, isCancelled } from './httpError.ts'
+export { createLoading, type Loading } from './loading.ts'
+export { createSession, type Session, type StoragePort } from './session.ts'
+export { createToasts, type Toast, type Toasts } from './toasts.ts'

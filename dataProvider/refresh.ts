@@ -1,0 +1,51 @@
+import { paths } from '../src/protocol/paths.ts'
+import type { Session } from './session.ts'
+import type { Answer } from './reply.ts'
+import type { Call } from './request.ts'
+
+/** The part of navigator.locks that is used: one holder at a time among all windows of the origin. */
+export interface LocksPort { request<T>(name: string, run: () => Promise<T>): Promise<T> }
+
+export interface RefreshOptions {
+  readonly session: Session
+  readonly send: (call: Call) => Promise<Answer>
+  readonly locks?: LocksPort
+}
+
+const tokenOf = (response: unknown): { accessToken: string; secret?: string } | undefined => {
+  if (typeof response !== 'object' || response === null || !('accessToken' in response)) return undefined
+  const { accessToken } = response
+  const secret = 'secret' in response && typeof response.secret === 'string' ? response.secret : undefined
+  return typeof accessToken === 'string' && accessToken !== '' ? { accessToken, ...(secret ? { secret } : {}) } : undefined
+}
+
+/**
+ * SES-06, SES-07: renews the access token, exactly once however many calls (and windows) ask meanwhile. `stale` is the token that was
+ * refused: where another window has stored a newer one, that one is taken. Answers whether there is a token to go on with.
+ */
+export const createRefresh = ({ session, send, locks }: RefreshOptions): ((stale: string | null) => Promise<boolean>) => {
+  let running: Promise<boolean> | undefined
+
+  const renew = async (stale: string | null): Promise<boolean> => {
+    const now = session.token()
+    if (now !== stale) return now !== null
+    const [uid, password, rid] = [session.uid(), session.secret(), session.rid()]
+    if (!uid || !password || !rid) return false
+    try {
+      const answer = await send({ method: 'PUT', path: paths.refresh, json: { uid, password, rid }, silent: true, quiet: true, plain: true })
+      const renewed = answer.success ? tokenOf(answer.response) : undefined
+      if (!renewed) return false
+      session.renew(renewed.accessToken, renewed.secret)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return stale => {
+    running ??= (locks ? locks.request('edu-token-refresh', () => renew(stale)) : renew(stale)).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}

@@ -1,0 +1,70 @@
+import { isSuccess, parseEnvelope, refusalOf, statusOf, type FieldError } from '../src/protocol/envelope.ts'
+import { sayAt, sayTransport, type ErrorTexts } from '../src/protocol/errors/say.ts'
+import type { RefusedBody } from '../src/protocol/provider.ts'
+import type { AnyRecord } from '../src/schema/resource.ts'
+import { HttpError } from './httpError.ts'
+import type { Call } from './request.ts'
+
+/** The status a reply is judged by (that of its envelope, else HTTP's), and how it reads. */
+export interface Answer {
+  readonly status: string
+  readonly http: number
+  readonly success: boolean
+  /** Undefined where the body was no envelope. */
+  readonly response?: unknown
+  readonly envelope: boolean
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a reply (SES-03). A body that is no envelope is the connection speaking: a proxy, a dead server. */
+export const answerOf = async (res: Response): Promise<Answer> => {
+  const envelope = parseEnvelope(parsed(await res.text()))
+  if (!envelope) return { status: String(res.status), http: res.status, success: false, envelope: false }
+  return { status: statusOf(envelope), http: res.status, success: isSuccess(envelope), response: envelope.response, envelope: true }
+}
+
+const numberOf = (status: string): number => Number(status) || 0
+
+/** Texts of the fields: the server's figures in the reader's own language; the server's words for a code that nothing here knows. */
+const fieldText = (texts: ErrorTexts, call: Call, e: FieldError, field: string): string =>
+  sayAt(texts, call, e.code, figuresOf(e, field)) ?? e.msg ?? ''
+
+const figuresOf = (e: FieldError, field: string) => e.params ?? (e.code === '321' ? { field } : undefined)
+
+/** What a refused or failed call becomes; its message is empty where the code is silent (1039). */
+export const errorOf = (answer: Answer, call: Call, texts: ErrorTexts): HttpError => {
+  if (!answer.envelope) {
+    // a 200 without an envelope is no answer of ours
+    const code = answer.http < 400 ? '001' : answer.status
+    const text = code === '001' ? (sayAt(texts, call, code) ?? '') : sayTransport(texts.lang, answer.http)
+    return new HttpError(text, answer.http, { code })
+  }
+  // 200 without a body is a request that failed (SES-03)
+  const code = answer.status === '200' ? '001' : answer.status
+  const refusal = refusalOf(answer.response)
+  const fields = Object.entries(refusal.errors ?? {})
+  const sole = fields.length === 1 ? fields[0] : undefined
+  const figures = sole && sole[1].code === code ? figuresOf(sole[1], sole[0]) : undefined
+  const body: RefusedBody = {
+    code,
+    ...(fields.length
+      ? {
+          errors: Object.fromEntries(fields.map(([name, e]) => [name, fieldText(texts, call, e, name)])),
+          issues: Object.fromEntries(fields.map(([name, e]) => [name, e.params ? { code: e.code, params: e.params } : { code: e.code }])),
+        }
+      : {}),
+    ...(refusal.theirs ? { base: (refusal.base as AnyRecord | undefined) ?? null, theirs: refusal.theirs as AnyRecord } : {}),
+  }
+  return new HttpError(sayAt(texts, call, code, refusal.params ?? figures) ?? '', numberOf(code), body)
+}
+
+/** Nothing answered (`timedOut`: in time). */
+export const unanswered = (texts: ErrorTexts, timedOut: boolean): HttpError =>
+  timedOut ? new HttpError(sayTransport(texts.lang, 408), 408, { code: '408' }) : new HttpError(sayTransport(texts.lang), 0, { code: '19003' })

@@ -1,0 +1,63 @@
+import type { CallOptions } from '../src/protocol/provider.ts'
+import type { Lang } from '../src/schema/label.ts'
+import { trimmed } from './trim.ts'
+
+export type Param = string | number | boolean | null | undefined | readonly (string | number | boolean)[]
+export type Params = Readonly<Record<string, Param>>
+
+/** One call, of any of the kinds of SES-13. */
+export interface Call extends CallOptions {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** Query string; empty values are left out, a list repeats its name. */
+  readonly params?: Params
+  readonly json?: unknown
+  readonly form?: Params
+  readonly multipart?: Readonly<Record<string, string | Blob>>
+  readonly timeoutMs?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** The key under which a repeated write answers as the first did; made anew for each call unless given. */
+  readonly idempotencyKey?: string
+  /** Never renews the token or sends anyone to log in: for the calls that do so themselves. */
+  readonly plain?: boolean
+}
+
+const searchOf = (params: Params = {}): URLSearchParams => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    const values: readonly (string | number | boolean | null | undefined)[] = Array.isArray(value) ? value : [value as Exclude<Param, readonly unknown[]>]
+    for (const v of values) {
+      const text = String(v ?? '').trim()
+      if (text !== '') search.append(name, text)
+    }
+  }
+  return search
+}
+
+const bodyOf = (call: Call): { body?: BodyInit; type?: string } => {
+  if (call.multipart) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(call.multipart)) {
+      if (typeof value === 'string') body.append(name, value.trim())
+      else body.append(name, value)
+    }
+    return { body } // the browser writes the boundary into the type
+  }
+  if (call.form) return { body: searchOf(call.form).toString(), type: 'application/x-www-form-urlencoded;charset=UTF-8' }
+  if (call.json !== undefined) return { body: JSON.stringify(trimmed(call.json)), type: 'application/json' }
+  return {}
+}
+
+/** What fetch is given: address and init. `host` is an origin, or '' for the page's own. */
+export const requestOf = (call: Call, host: string, lang: Lang, token: string | null, key: string): readonly [string, RequestInit] => {
+  const search = searchOf(call.params).toString()
+  const { body, type } = bodyOf(call)
+  const headers: Record<string, string> = {
+    ...call.headers,
+    'Accept-Language': lang === 'zh' ? 'zh-CN' : 'en',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(type ? { 'Content-Type': type } : {}),
+    ...(call.method === 'GET' ? {} : { 'Idempotency-Key': key }),
+  }
+  return [`${host}${call.path}${search ? `?${search}` : ''}`, { method: call.method, headers, ...(body === undefined ? {} : { body }) }]
+}

@@ -1,0 +1,119 @@
+import type { Access } from '../src/access/index.ts'
+import type { Institution, LoginReply, MenuItem, SessionInfo } from '../src/protocol/provider.ts'
+
+/** The part of Web Storage that is used here. */
+export interface StoragePort {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** SES-01: names of the stored items, exactly. */
+export const storedItems = [
+  'login_token', 'login_rid', 'login_uid', 'login_secret', 'login_url', 'subList', 'subFilter', 'setAuth', 'vueVersion',
+] as const
+export type StoredItem = (typeof storedItems)[number]
+/** What the specification's items have no place for: name, institution, masks. */
+const extraItem = 'edu_session'
+/** Kept when a session ends: where to log in again, and which version of the console was loaded. */
+const lasting: readonly StoredItem[] = ['login_url', 'vueVersion']
+
+export interface SessionExtra { readonly name: string; readonly institution: Institution; readonly masks: readonly string[] }
+
+/** The logged-in person's stored items, typed; every window of the origin shares them. */
+export interface Session {
+  /** SES-01: logged in means that a token is stored. */
+  loggedIn(): boolean
+  token(): string | null
+  rid(): string | null
+  uid(): string | null
+  secret(): string | null
+  loginUrl(): string | null
+  setLoginUrl(url: string): void
+  version(): string | null
+  setVersion(version: string): void
+  subList(): readonly MenuItem[]
+  subFilter(): readonly string[]
+  setAuth(): readonly string[]
+  extra(): SessionExtra | undefined
+  /** Keeps what a login answered. */
+  save(reply: LoginReply): void
+  /** Keeps what the server says now of rights, menus and institution; the tokens stay. */
+  update(info: SessionInfo): void
+  /** Keeps a renewed token, and the secret that renews it next. */
+  renew(accessToken: string, secret?: string): void
+  /** Forgets the person; where to log in and the loaded version stay. */
+  clear(): void
+  /** What the person may do, for `src/access`. */
+  access(): Access
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : [])
+const isMenuItem = (value: unknown): value is MenuItem => isRecord(value) && typeof value['id'] === 'string' && typeof value['url'] === 'string'
+const isExtra = (value: unknown): value is SessionExtra => isRecord(value) && typeof value['name'] === 'string' && isRecord(value['institution'])
+
+/** The stored session. A damaged item counts as absent: the store belongs to the browser, anyone may have written there. */
+export const createSession = (storage: StoragePort): Session => {
+  const json = (key: string): unknown => {
+    const text = storage.getItem(key)
+    if (text === null) return undefined
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      return undefined
+    }
+  }
+  const put = (key: StoredItem, value: string) => storage.setItem(key, value)
+  const update = (info: SessionInfo) => {
+    put('login_rid', info.rid)
+    put('login_uid', info.uid)
+    put('subList', JSON.stringify(info.subList))
+    put('subFilter', JSON.stringify(info.subFilter))
+    put('setAuth', JSON.stringify(info.setAuth))
+    const extra: SessionExtra = { name: info.name, institution: info.institution, masks: info.masks }
+    storage.setItem(extraItem, JSON.stringify(extra))
+  }
+  const extra = () => {
+    const value = json(extraItem)
+    return isExtra(value) ? value : undefined
+  }
+  const setAuth = () => strings(json('setAuth'))
+  return {
+    loggedIn: () => Boolean(storage.getItem('login_token')),
+    token: () => storage.getItem('login_token'),
+    rid: () => storage.getItem('login_rid'),
+    uid: () => storage.getItem('login_uid'),
+    secret: () => storage.getItem('login_secret'),
+    loginUrl: () => storage.getItem('login_url'),
+    setLoginUrl: url => put('login_url', url),
+    version: () => storage.getItem('vueVersion'),
+    setVersion: version => put('vueVersion', version),
+    subList: () => {
+      const list = json('subList')
+      return Array.isArray(list) ? list.filter(isMenuItem) : []
+    },
+    subFilter: () => strings(json('subFilter')),
+    setAuth,
+    extra,
+    save: reply => {
+      update(reply)
+      put('login_secret', reply.secret)
+      // last, so that another window never sees a token without the rest
+      put('login_token', reply.accessToken)
+    },
+    update,
+    renew: (accessToken, secret) => {
+      if (secret) put('login_secret', secret)
+      put('login_token', accessToken)
+    },
+    clear: () => {
+      for (const key of storedItems) if (!lasting.includes(key)) storage.removeItem(key)
+      storage.removeItem(extraItem)
+    },
+    access: () => {
+      const rights = setAuth()
+      return { rights: rights.includes('*') ? 'all' : new Set(rights), masks: new Set(strings(extra()?.masks)) }
+    },
+  }
+}

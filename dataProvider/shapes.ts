@@ -1,0 +1,43 @@
+import type { RaRecord } from 'ra-core'
+import type { Refs, Tally } from '../src/protocol/provider.ts'
+import { isObject } from './context.ts'
+import { HttpError } from './httpError.ts'
+
+/** The server broke the contract; shown like any failed request. */
+const broken = (what: string): HttpError => new HttpError(`unexpected reply: ${what}`, 0, { code: '001' })
+
+/** `{ list, total?, refs? }` of a reply. Throws where the list is missing. */
+export const listOf = (response: unknown): { readonly list: readonly unknown[]; readonly total?: number; readonly refs?: Refs } => {
+  if (!isObject(response) || !Array.isArray(response['list'])) throw broken('no list')
+  const { list, total, refs } = response
+  return { list, ...(typeof total === 'number' ? { total } : {}), ...(isObject(refs) ? { refs: refs as Refs } : {}) }
+}
+
+/** A record, and the titles of what it refers to taken off it. */
+export const recordOf = <R extends RaRecord>(response: unknown): { readonly data: R; readonly meta?: { readonly refs: Refs } } => {
+  if (!isObject(response) || response['id'] === undefined) throw broken('no record')
+  const { refs, ...data } = response
+  return { data: data as unknown as R, ...(isObject(refs) ? { meta: { refs: refs as Refs } } : {}) }
+}
+
+export const numberOf = (response: unknown, name: string): number => {
+  const value = isObject(response) ? response[name] : undefined
+  if (typeof value !== 'number') throw broken(`no ${name}`)
+  return value
+}
+
+export const objectOf = <T extends object>(response: unknown, name: keyof T & string): T => {
+  if (!isObject(response) || response[name] === undefined) throw broken(`no ${name}`)
+  return response as T
+}
+
+export const tallyOf = (response: unknown): Tally => {
+  const { matched, done, failed } = objectOf<Tally>(response, 'matched')
+  return { matched, done, failed: Array.isArray(failed) ? failed : [] }
+}
+
+/** The failure of the one record that a call was about, if it failed. */
+export const soleFailure = (tally: Tally): HttpError | undefined => {
+  const first = tally.failed[0]
+  return first && new HttpError(first.msg, Number(first.code) || 0, { code: String(first.code) })
+}

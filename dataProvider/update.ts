@@ -1,0 +1,17 @@
+import type { DataProvider, RaRecord, UpdateParams, UpdateResult } from 'ra-core'
+import { changedValues } from './changes.ts'
+import { optionsOf, write, type Context } from './context.ts'
+import { recordOf } from './shapes.ts'
+
+/**
+ * Sends what differs from `previousData`, with its version. A record that someone else changed rejects with 409, and `base` and `theirs`
+ * in the body. Where nothing differs, nothing is sent.
+ */
+export const update =
+  (ctx: Context): DataProvider['update'] =>
+  async <R extends RaRecord>(resource: string, params: UpdateParams): Promise<UpdateResult<R>> => {
+    const changes = changedValues(ctx.find(resource), params.data, params.previousData)
+    if (Object.keys(changes).length === 0) return { data: params.previousData as R }
+    const body = { id: String(params.id), version: params.previousData['version'] as unknown, ...changes }
+    return recordOf<R>(await write(ctx, resource, 'update', body, optionsOf(params)))
+  }

@@ -1,0 +1,13 @@
+import type { DataProvider } from 'ra-core'
+import { runBulk } from './bulk.ts'
+import { newValues } from './changes.ts'
+import { idsOf, optionsOf, type Context } from './context.ts'
+import { doneOf } from './deleteMany.ts'
+
+/** Edits the same fields of many records; `data` holds those that were edited, the tally is on `meta.tally`. */
+export const updateMany =
+  (ctx: Context): DataProvider['updateMany'] =>
+  async (resource, params) => {
+    const ids = idsOf(params.ids)
+    return doneOf(ids, await runBulk(ctx, 'updateMany', resource, { ids }, newValues(ctx.find(resource), params.data), optionsOf(params)))
+  }
