@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningServer {
+  readonly origin: string
+  readonly password: string
+  readonly dataDir: string
+  /** Everything it printed so far. */
+  output(): string
+  /** Ends it (gracefully unless `signal` says otherwise) and answers its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  child: ChildProcess
+}
+
+const ready = /https?:\/\/[\w.]+:(\d+)/
+
+/** Starts the real product as a process of its own, on a free port and a data folder of its own; waits until it answers. */
+export const startServer = async (env: Readonly<Record<string, string>> = {}, dataDir = mkdtempSync(join(tmpdir(), 'edu-'))): Promise<RunningServer> => {
+  const password = 'Passw0rd2026'
+  const { DATABASE_URL: _never, ...inherited } = process.env
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, EDU_ADMIN_PASSWORD: password, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
+  const origin = await new Promise<string>((done, fail) => {
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString()
+      const port = ready.exec(text)?.[1]
+      if (port && port !== '0') done(`http://127.0.0.1:${port}`)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exited.then(code => fail(new Error(`the server ended with ${code}: ${text}`)))
+  })
+  return {
+    origin,
+    password,
+    dataDir,
+    child,
+    output: () => text,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+export const removeData = (server: RunningServer): void => rmSync(server.dataDir, { recursive: true, force: true })

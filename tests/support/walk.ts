@@ -1,0 +1,23 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** Serious and critical findings of axe on the page as it stands, in one line each. */
+export const seriousFindings = async (page: Page): Promise<string[]> => {
+  // Evaluated through the debugger, so the page's strict content policy stays as it is.
+  await page.evaluate(axe.source)
+  const results = await page.evaluate(async () => {
+    const { axe: loaded } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> } }
+    return (await loaded.run()).violations
+  })
+  return results
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, impact, nodes }) => nodes.map(node => `${impact} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+}
+
+/** Pixels by which the page scrolls sideways; 0 is right. */
+export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Waits until nothing is on its way: no skeleton, no busy region. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'))
+}
