@@ -1,0 +1,44 @@
+import { seededRng } from '../../src/schema/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { createBatch } from '../../server/domain/records/batch.ts'
+import type { RecordContext } from '../../server/domain/records/context.ts'
+import { startValues } from '../../server/domain/records/draft.ts'
+import type { Clock } from '../../server/ports.ts'
+import type { Scope } from '../../server/store/types.ts'
+import { demoStudent, demoTeacher } from './people.ts'
+
+const seed = 20_260_901
+const batchSize = 200
+const day = 24 * 60 * 60 * 1000
+
+/** An instant for each new record, spread over the days before `end`, always the same way. */
+const pastClock = (end: Date, days: number, count: number): Clock => {
+  let n = 0
+  const rng = seededRng(seed + count)
+  const start = end.getTime() - days * day
+  return { now: () => new Date(start + Math.floor(((n++ % count) / count) * days * day) + rng.int(0, 3_600_000)) }
+}
+
+const populations = { teacher: { count: 40, days: 400, make: demoTeacher }, student: { count: 2_000, days: 300, make: demoStudent } } as const
+
+/**
+ * Fills an empty school with the demo's people by the ordinary write path (rules, allowances, audit), always the same ones:
+ * 40 teachers and 2,000 students. `contextFor` gives a resource's context for the demo's administrator.
+ */
+export const seedDemo = async (scope: Scope, contextFor: (resource: AnyResource) => RecordContext, resources: Readonly<Record<string, AnyResource>>): Promise<void> => {
+  for (const [name, { count, days, make }] of Object.entries(populations)) {
+    const resource = resources[name]
+    if (!resource) continue
+    const rng = seededRng(seed)
+    const context = contextFor(resource)
+    const ctx: RecordContext = { ...context, clock: pastClock(context.clock.now(), days, count) }
+    for (let from = 1; from <= count; from += batchSize) {
+      const size = Math.min(batchSize, count - from + 1)
+      const records = Array.from({ length: size }, (_, index) => ({ ...startValues(resource), ...make(rng, from + index) }))
+      await scope.transaction(async tx => {
+        const refused = (await createBatch(tx, ctx, records, 'create')).filter(outcome => 'refused' in outcome)
+        if (refused.length) throw new Error(`the demo's seed was refused: ${JSON.stringify(refused[0])}`)
+      })
+    }
+  }
+}
