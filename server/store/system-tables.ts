@@ -66,6 +66,14 @@ export const globalTables = {
     primary: ['rid'],
     indexes: [index('session_account', ['accountId', 'createTime'])],
   },
+  // where an account belongs, so that log-in need not ask every institution; rights are in the institution's own member table
+  membership: {
+    name: 'membership',
+    scoped: false,
+    columns: { accountId: must('text'), institutionId: must('text'), createTime: must('timestamptz') },
+    primary: ['accountId', 'institutionId'],
+    indexes: [],
+  },
   // what all processes of one installation share, e.g. the key that signs access tokens
   setting: {
     name: 'setting',

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import type { AnyResource } from '../src/schema/resource.ts'
+import type { Lang } from '../src/schema/label.ts'
+import type { RecordContext, Registry } from './domain/records/context.ts'
+import type { Caller } from './domain/people.ts'
+import type { RuleMap } from './domain/rules.ts'
+import type { Clock, Files, Ids, Log, Passwords, Sheets } from './ports.ts'
+import type { Scope, Store } from './store/types.ts'
+
+/** Counts attempts; `take` is false where there have been too many. */
+export interface Limiter { take(key: string): Promise<boolean>; reset(key: string): Promise<void> }
+/** Judges and cleans uploaded pictures (no EXIF, no damaged file); throws where the bytes are no picture. */
+export interface Images { clean(bytes: Uint8Array, type: string): Promise<Uint8Array> }
+export interface Metrics { observe(method: string, route: string, status: number, seconds: number): void; print(): Promise<{ type: string; text: string }> }
+
+export interface Config {
+  /** Signs access tokens and file addresses; at least 32 bytes. */
+  readonly signingKey: Uint8Array
+  /** Of the product, as /version.json tells it. */
+  readonly version: string
+  /** Seconds an access token lasts; 600 unless said. */
+  readonly accessSeconds?: number
+}
+
+/** All that the server needs of the outside; nothing here is Node's. */
+export interface AppPorts {
+  readonly store: Store
+  readonly files: Files
+  readonly sheets: Sheets
+  readonly passwords: Passwords
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly resources: Registry
+  readonly rules: RuleMap
+  readonly config: Config
+  readonly limiter?: Limiter
+  readonly images?: Images
+  readonly metrics?: Metrics
+}
+
+export interface Session extends Caller {
+  readonly rid: string
+}
+
+/** What a request carries through the routes. */
+export interface Env {
+  Variables: {
+    requestId: string
+    lang: Lang
+    session: Session
+    /** The store, opened for the caller's institution. */
+    scope: Scope
+  }
+}
+export type Ctx = Context<Env>
+
+/** A resource's route context: definition, rules and caller, for the domain functions. */
+export const recordContext = (ports: AppPorts, resource: AnyResource, session: Session): RecordContext => ({
+  ...session,
+  resource,
+  rules: ports.rules[resource.name] ?? { resource: resource.name, quotas: [], actions: {} },
+  resources: ports.resources,
+  allRules: ports.rules,
+  clock: ports.clock,
+  ids: ports.ids,
+  passwords: ports.passwords,
+})

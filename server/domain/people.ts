@@ -1,0 +1,32 @@
+import type { Access } from '../../src/access/index.ts'
+import type { Lang } from '../../src/schema/label.ts'
+
+/** Who calls: an account inside one institution. */
+export interface Actor {
+  /** Account id. */
+  readonly id: string
+  readonly name: string
+  /** Name of her role; null: none beyond what her rights say. */
+  readonly role: string | null
+  readonly access: Access
+}
+
+/** What rules may know of the institution. */
+export interface InstitutionView {
+  readonly id: string
+  readonly name: string
+  readonly plan: string
+  readonly teacherSeats: number
+  readonly studentLimit: number
+  readonly domestic: boolean
+  readonly currency: string
+  /** Calling code where a number has none, e.g. '86'. */
+  readonly countryCode: string
+}
+
+export interface Caller {
+  readonly actor: Actor
+  readonly institution: InstitutionView
+  readonly lang: Lang
+  readonly requestId: string
+}

@@ -1,0 +1,103 @@
+import type { Issue } from '../../../src/schema/issue.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { Fault } from '../../errors.ts'
+import type { Row, Tx } from '../../ports.ts'
+import type { Quota } from '../rules.ts'
+import { auditOf } from './audit.ts'
+import { ruleContext, type RecordContext } from './context.ts'
+import { checked, checkedMoves, hashed } from './draft.ts'
+import type { Values } from './fields.ts'
+import { quotaCounts, takeOf } from './quota.ts'
+import { checkReferences } from './references.ts'
+
+/** What became of one record of a batch: the row that was written, or what it was refused with. */
+export type Outcome = { readonly row: Row } | { readonly refused: Issue; readonly field?: string }
+
+const refusalOf = (error: Fault): Outcome => {
+  const [field, found] = Object.entries(error.fields ?? {})[0] ?? []
+  return { refused: found ?? (error.params ? { code: error.code, params: error.params } : { code: error.code }), field }
+}
+
+/** A record that `validateRecord` has passed, and the names of the fields that were given for it (the others stand at their defaults). */
+export interface NewRecord { readonly values: Values; readonly given: ReadonlySet<string> }
+
+/** A checked record -> a new row; rules may lay values over it, which are checked in their turn. */
+const draft = async (tx: Tx, ctx: RecordContext, { values, given }: NewRecord): Promise<Outcome> => {
+  const now = ctx.clock.now().toISOString()
+  const system = { id: ctx.ids.next(), version: 1, createTime: now, updateTime: now, createdBy: ctx.actor.id, deletedAt: null }
+  const start: Row = { ...values, ...system }
+  try {
+    const ruled = await ctx.rules.beforeWrite?.({ kind: 'create', before: undefined, after: start, given }, ruleContext(tx, ctx))
+    const final = ruled && Object.keys(ruled).length ? checked(ctx.resource, { ...start, ...ruled }, 'create') : values
+    checkedMoves(ctx, undefined, final)
+    return { row: { ...(await hashed(ctx, final)), ...system } }
+  } catch (error) {
+    if (error instanceof Fault) return refusalOf(error)
+    throw error
+  }
+}
+
+const tupleOf = (key: readonly string[], row: Values): readonly unknown[] | undefined => {
+  const tuple = key.map(name => row[name] ?? null)
+  return tuple.includes(null) ? undefined : tuple
+}
+
+const takenBy = (resource: AnyResource, key: readonly string[]): Outcome => {
+  const field = key.at(-1) ?? resource.title
+  return { refused: { code: resource.fields[field]?.options.taken ?? '9994' }, field }
+}
+
+/** Refuses the rows whose natural key a living record holds. */
+const refuseTaken = async (tx: Tx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
+  for (const key of ctx.resource.keys ?? []) {
+    const tuples = outcomes.flatMap(outcome => ('row' in outcome ? [tupleOf(key, outcome.row)] : [])).filter(tuple => tuple !== undefined)
+    if (!tuples.length) continue
+    const taken = (await tx.byKey(ctx.resource, key, tuples)).map(row => tupleOf(key, row))
+    const held = new Set(taken.map(tuple => JSON.stringify(tuple)))
+    outcomes.forEach((outcome, at) => {
+      const tuple = 'row' in outcome ? tupleOf(key, outcome.row) : undefined
+      if (tuple && held.has(JSON.stringify(tuple))) outcomes[at] = takenBy(ctx.resource, key)
+    })
+  }
+}
+
+/** Refuses the rows beyond an allowance, in their order; those before it are taken. One question for all, and few more where they don't fit. */
+const refuseBeyondQuota = async (tx: Tx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
+  const taken = new Map<Quota, number>()
+  for (const quota of ctx.rules.quotas) {
+    const counted = outcomes.flatMap((outcome, at) => ('row' in outcome && quotaCounts(quota, outcome.row) ? [at] : []))
+    let left = counted
+    // what doesn't fit is asked for again by halves
+    for (let step = counted.length; left.length && step >= 1; ) {
+      const part = Math.min(step, left.length)
+      if (await takeOf(tx, ctx, quota, part)) left = left.slice(part)
+      else step = Math.floor(part / 2)
+    }
+    taken.set(quota, counted.length - left.length)
+    for (const at of left) outcomes[at] = { refused: { code: quota.code, params: { max: quota.max(ctx.institution) } } }
+  }
+  // a row that a later allowance refused gives back what an earlier one had granted
+  for (const [quota, count] of taken) {
+    const used = outcomes.filter(outcome => 'row' in outcome && quotaCounts(quota, outcome.row)).length
+    if (used < count) await takeOf(tx, ctx, quota, used - count)
+  }
+}
+
+/**
+ * Creates many records in one transaction, each on its own merit: a refused one takes no other with it. Their keys differ among
+ * themselves. Outcomes stand in the order of the records. Throws KeyTaken where
+ * another writer took a key meanwhile, and a fault where a referenced record went: then nothing is written, and it can be tried again.
+ */
+export const createBatch = async (tx: Tx, ctx: RecordContext, records: readonly NewRecord[], action: string): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = []
+  for (const record of records) outcomes.push(await draft(tx, ctx, record))
+  await refuseTaken(tx, ctx, outcomes)
+  await refuseBeyondQuota(tx, ctx, outcomes)
+  const rows = outcomes.flatMap(outcome => ('row' in outcome ? [outcome.row] : []))
+  if (rows.length) {
+    await checkReferences(tx, ctx, rows.map(after => ({ before: undefined, after })))
+    await tx.insert(ctx.resource, rows)
+    await tx.audit(rows.map(row => auditOf(ctx, action, undefined, row)))
+  }
+  return outcomes
+}

@@ -1,0 +1,96 @@
+import type { ListQuery } from '../../../src/protocol/query.ts'
+import { Fault } from '../../errors.ts'
+import type { Row } from '../../ports.ts'
+import type { Scope, StoreTx } from '../../store/types.ts'
+import { commitSteps } from './commit.ts'
+import type { RecordContext } from './context.ts'
+import { hiddenFields } from './query.ts'
+import type { Step } from './quota.ts'
+import { isVisible, narrowed, notFound } from './visible.ts'
+
+export interface Failure { readonly id: string; readonly fault: Fault }
+/** How far a bulk change has come: `at` is the last id (of a query) or the count of ids (of a list) that is settled. */
+export interface Progress { readonly matched: number; readonly done: number; readonly failed: readonly Failure[]; readonly at: string | number }
+export const started: Progress = { matched: 0, done: 0, failed: [], at: '' }
+
+export interface BulkChange {
+  /** What becomes of one row; undefined: nothing to do, which counts as done. Throws a fault to refuse this row alone. */
+  draft(tx: StoreTx, before: Row): Promise<Row | undefined>
+  /** In the same transaction as `draft`'s rows; for actions that write beyond the rows. */
+  readonly action: string
+  /** Whether the rows lie in the trash. */
+  readonly deleted: boolean
+}
+
+export type Chosen = { readonly ids: readonly string[] } | { readonly query: ListQuery; readonly except: ReadonlySet<string> }
+
+/** Kept in the same transaction as the rows, so that a repeated call after a crash goes on where the first stopped. */
+export type Keep = (tx: StoreTx, progress: Progress) => Promise<void>
+
+const size = 500
+
+/** Ids of the selection, `size` at a time, from where an earlier run stopped. */
+async function* chunks(scope: Scope, ctx: RecordContext, chosen: Chosen, from: Progress): AsyncIterable<{ ids: string[]; at: string | number }> {
+  if ('ids' in chosen) {
+    const ids = [...new Set(chosen.ids)]
+    for (let at = Number(from.at); at < ids.length; at += size) yield { ids: ids.slice(at, at + size), at: Math.min(at + size, ids.length) }
+    return
+  }
+  for await (const rows of scope.batches(ctx.resource, narrowed(ctx, chosen.query), size, chosen.except, hiddenFields(ctx))) {
+    const ids = rows.map(row => row.id).filter(id => id > String(from.at))
+    const last = ids.at(-1)
+    if (last !== undefined) yield { ids, at: last }
+  }
+}
+
+const attempt = (scope: Scope, ctx: RecordContext, change: BulkChange, ids: readonly string[], before: Progress, at: string | number, keep?: Keep) =>
+  scope.transaction(async (tx): Promise<Progress> => {
+    const rows = new Map((await tx.lockMany(ctx.resource, ids, change.deleted)).map(row => [row.id, row]))
+    const failed: Failure[] = []
+    const steps: Step[] = []
+    for (const id of ids) {
+      const row = rows.get(id)
+      try {
+        if (!row || !isVisible(ctx, row)) throw notFound(ctx)
+        const after = await change.draft(tx, row)
+        if (after) steps.push({ before: row, after })
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        failed.push({ id, fault: error })
+      }
+    }
+    await commitSteps(tx, ctx, steps, change.action)
+    const progress = {
+      matched: before.matched + ids.length,
+      done: before.done + ids.length - failed.length,
+      failed: [...before.failed, ...failed],
+      at,
+    }
+    await keep?.(tx, progress)
+    return progress
+  })
+
+/**
+ * Changes everything chosen, each batch in its own transaction. A row that is refused is named and takes no other with it: a batch that
+ * fails as a whole (a taken key, a full allowance) is done again row by row. The tally is exact.
+ */
+export const runBulk = async (scope: Scope, ctx: RecordContext, chosen: Chosen, change: BulkChange, from: Progress = started, keep?: Keep): Promise<Progress> => {
+  let progress = from
+  for await (const { ids, at } of chunks(scope, ctx, chosen, from)) {
+    try {
+      progress = await attempt(scope, ctx, change, ids, progress, at, keep)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      for (const id of ids) {
+        const now: Progress = progress
+        // a failed attempt changed nothing, so it needs no place of its own in the kept progress
+        progress = await attempt(scope, ctx, change, [id], now, 'ids' in chosen ? now.at : id, keep).catch((one: unknown) => {
+          if (!(one instanceof Fault)) throw one
+          return { ...now, matched: now.matched + 1, failed: [...now.failed, { id, fault: one }] }
+        })
+      }
+      progress = { ...progress, at }
+    }
+  }
+  return progress
+}

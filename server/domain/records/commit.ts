@@ -1,0 +1,40 @@
+import { fieldOf } from '../../../src/schema/index.ts'
+import { KeyTaken, type Row, type Tx } from '../../ports.ts'
+import { fieldFault, type Fault } from '../../errors.ts'
+import { auditOf } from './audit.ts'
+import type { RecordContext } from './context.ts'
+import { takeQuotas, type Step } from './quota.ts'
+import { checkReferences } from './references.ts'
+
+/** The code of the key's last field, on that field. */
+export const takenFault = (ctx: Pick<RecordContext, 'resource'>, error: KeyTaken): Fault => {
+  const last = error.fields.at(-1) ?? ctx.resource.title
+  return fieldFault(last, fieldOf(ctx.resource, last)?.options.taken ?? '9994')
+}
+
+/**
+ * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in one transaction. Steps without
+ * `before` are inserts. Throws faults: the key's taken code, the quota's code, 9994 for a reference to nothing.
+ */
+export const commitSteps = async (tx: Tx, ctx: RecordContext, steps: readonly Step[], action: string): Promise<void> => {
+  if (!steps.length) return
+  await checkReferences(tx, ctx, steps)
+  await takeQuotas(tx, ctx, steps)
+  const inserts = steps.filter(step => !step.before).map(step => step.after)
+  const updates = steps.filter(step => step.before).map(step => step.after)
+  try {
+    if (inserts.length) await tx.insert(ctx.resource, inserts)
+    if (updates.length) await tx.update(ctx.resource, updates)
+  } catch (error) {
+    throw error instanceof KeyTaken ? takenFault(ctx, error) : error
+  }
+  await tx.audit(steps.map(step => auditOf(ctx, action, step.before, step.after)))
+}
+
+/** The row as a change leaves it: one version on, touched now. */
+export const raised = (ctx: RecordContext, before: Row, values: Readonly<Record<string, unknown>>): Row => ({
+  ...before,
+  ...values,
+  version: before.version + 1,
+  updateTime: ctx.clock.now().toISOString(),
+})

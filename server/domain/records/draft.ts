@@ -1,0 +1,40 @@
+import { can } from '../../../src/access/index.ts'
+import { defaultsOf, emptyRecord, fieldEntries, initialOf, kindOf, moveOf, stateFields, validateRecord } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Row } from '../../ports.ts'
+import { fieldFault, fieldsFault } from '../../errors.ts'
+import type { RecordContext } from './context.ts'
+import { sameValue, type Values } from './fields.ts'
+
+/** The values a new record starts from: defaults, and what each kind holds when it was never set. */
+export const startValues = (resource: AnyResource): Values => ({ ...emptyRecord(resource), ...defaultsOf(resource) })
+
+/** All declared fields, normalised by their rules; fields that the server alone writes pass as they are. Throws a fault naming every bad field. */
+export const checked = (resource: AnyResource, record: Values, mode: 'create' | 'update'): Values => {
+  const fields = fieldEntries(resource)
+  const judged = fields.filter(([, field]) => mode === 'update' || field.options.readOnly !== true)
+  const result = validateRecord(resource, Object.fromEntries(judged.map(([name]) => [name, record[name]])), mode)
+  if (!result.ok) throw fieldsFault(result.errors)
+  return { ...Object.fromEntries(fields.map(([name]) => [name, record[name] ?? null])), ...result.values }
+}
+
+/** New secrets as their hashes; the store keeps the old one where there is none. */
+export const hashed = async (ctx: RecordContext, values: Values): Promise<Values> => {
+  const out: Record<string, unknown> = { ...values }
+  for (const [name, field] of Object.entries(ctx.resource.fields)) {
+    const value = out[name]
+    if (kindOf(field).writeOnly && typeof value === 'string') out[name] = await ctx.passwords.hash(value)
+  }
+  return out
+}
+
+/** States change only along declared moves, by who may take them; else the move's own code, or 905 where there is no such move. */
+export const checkedMoves = (ctx: RecordContext, before: Row | undefined, after: Values): void => {
+  for (const [name, field] of stateFields(ctx.resource)) {
+    const from = before ? before[name as keyof Row] : initialOf(field)
+    const to = after[name]
+    if (sameValue(from, to)) continue
+    const move = moveOf(field, String(from), String(to))
+    if (!move || (move.right !== undefined && !can(ctx.actor.access, move.right))) throw fieldFault(name, move?.refused ?? '905')
+  }
+}

@@ -1,0 +1,43 @@
+import { masksField, seesField, type Access } from '../../../src/access/index.ts'
+import { fieldOf, kindOf } from '../../../src/schema/index.ts'
+import type { Field } from '../../../src/schema/kind.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { badParameter, fieldsFault } from '../../errors.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+export const sameValue = same
+
+/** The masked form of a value; a kind that can't be masked withholds it. */
+export const masked = (field: Field, value: unknown): unknown => {
+  if (value === null || value === undefined) return null
+  return kindOf(field).mask?.(value) ?? null
+}
+
+/**
+ * The values a caller sent -> those that change something. What is unknown or withheld from her is 321, so that a withheld field
+ * can't be told from one that isn't there; a masked value sent back as it was shown is no change.
+ */
+export const givenValues = (resource: AnyResource, access: Access, input: Values, before: Values | undefined): Values => {
+  const wrong: Record<string, Issue> = {}
+  const given: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(input)) {
+    const field = fieldOf(resource, name)
+    if (!field || !seesField(access, field)) throw badParameter(name)
+    const now = before?.[name] ?? null
+    if (before && masksField(access, field) && same(value, masked(field, now))) continue
+    if (fixed(field, before)) {
+      if (!same(value, before ? now : null)) wrong[name] = { code: '321' }
+      continue
+    }
+    given[name] = value
+  }
+  if (Object.keys(wrong).length) throw fieldsFault(wrong)
+  return given
+}
+
+/** Whether the caller can't write the field at this point of a record's life. */
+const fixed = (field: Field, before: Values | undefined): boolean =>
+  field.options.readOnly === true || (field.options.readOnly === 'afterCreate' && before !== undefined)

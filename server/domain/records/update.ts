@@ -1,0 +1,56 @@
+import type { Row, Tx } from '../../ports.ts'
+import { fault } from '../../errors.ts'
+import { commitSteps, raised } from './commit.ts'
+import { ruleContext, type RecordContext } from './context.ts'
+import type { WriteOptions } from './create.ts'
+import { checked, checkedMoves, hashed } from './draft.ts'
+import { givenValues, sameValue, type Values } from './fields.ts'
+import { isVisible, notFound } from './visible.ts'
+
+export interface UpdateInput {
+  readonly id: string
+  /** The version the caller looked at; without one the last writer wins (rules and bulk edits). */
+  readonly version?: number
+  readonly changes: Values
+}
+
+/** A living row and what is to change -> the row as it will be, checked; undefined where nothing would differ. */
+export const draftUpdate = async (tx: Tx, ctx: RecordContext, before: Row, changes: Values, options: WriteOptions = {}): Promise<Row | undefined> => {
+  const { resource } = ctx
+  const given = options.system ? changes : givenValues(resource, ctx.actor.access, changes, before)
+  const merged: Row = { ...before, ...given }
+  const ruled = await ctx.rules.beforeWrite?.({ kind: 'update', before, after: merged, given: new Set(Object.keys(given)) }, ruleContext(tx, ctx))
+  const wanted: Row = ruled ? { ...merged, ...ruled } : merged
+  if (Object.keys(resource.fields).every(name => sameValue(wanted[name as keyof Row], before[name as keyof Row]))) return undefined
+  const values = checked(resource, wanted, 'update')
+  if (!options.system) checkedMoves(ctx, before, values)
+  const kept = await hashed(ctx, values)
+  if (Object.keys(resource.fields).every(name => sameValue(kept[name], before[name as keyof Row]))) return undefined
+  return raised(ctx, before, kept)
+}
+
+/**
+ * Changes one record. Throws: the entity's not-found code; 409 with the row as it stands (`theirs`) where the caller's version is stale;
+ * the codes of the fields.
+ */
+export const updateRecord = async (tx: Tx, ctx: RecordContext, input: UpdateInput, options: WriteOptions = { system: true }): Promise<Row> => {
+  const before = await tx.lock(ctx.resource, input.id)
+  if (!before || !isVisible(ctx, before)) throw notFound(ctx)
+  if (input.version !== undefined && input.version !== before.version) throw new StaleVersion(before, input.version)
+  const after = await draftUpdate(tx, ctx, before, input.changes, options)
+  if (!after) return before
+  await commitSteps(tx, ctx, [{ before, after }], options.action ?? 'update')
+  return after
+}
+
+/** The caller looked at an older version; the route adds base and theirs and answers 409. */
+export class StaleVersion extends Error {
+  readonly theirs: Row
+  readonly version: number
+  constructor(theirs: Row, version: number) {
+    super('stale version')
+    this.theirs = theirs
+    this.version = version
+  }
+}
+export const staleFault = (data: Readonly<Record<string, unknown>>) => fault('409', { data })

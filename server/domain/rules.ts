@@ -1,0 +1,78 @@
+import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import type { ActionMap, InputOf, OutputOf } from '../../src/schema/action.ts'
+import type { AnyRecord, AnyResource, Fields, RecordOf, Resource, ValuesOf } from '../../src/schema/resource.ts'
+import type { Row, Tx } from '../ports.ts'
+import type { Caller, InstitutionView } from './people.ts'
+
+export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
+
+/** What rules and actions work with: the open transaction, who calls, and the ordinary write path. */
+export interface RuleContext extends Caller {
+  readonly tx: Tx
+  readonly now: string
+  /** A declared resource by name; throws where there is none. */
+  resource(name: string): AnyResource
+  /** Changes a record by the ordinary path (validation, keys, quotas, audit); answers the new row. */
+  change(resource: AnyResource, id: string, changes: Readonly<Record<string, unknown>>): Promise<Row>
+}
+
+/** One change under judgement. `given`: names of the fields the caller sent. */
+export interface Change<Rec> {
+  readonly kind: WriteKind
+  readonly before: Rec | undefined
+  readonly after: Rec
+  readonly given: ReadonlySet<string>
+}
+
+/** A counted allowance: living records of which `where` holds, at most `max` of them. */
+export interface Quota<Name extends string = string> {
+  readonly name: string
+  readonly code: ErrorCode
+  readonly where: { readonly [K in Name]?: string }
+  max(institution: InstitutionView): number
+}
+
+/** Handles an action: the locked record (on 'record'), one record of the selection at a time (on 'selection'), none (on 'resource'). */
+export type ActionHandler<Rec, I, O> = {
+  // written as a method, so that the exact handler of one resource fits the machinery's type of all
+  handle(call: { readonly record: Rec | undefined; readonly input: I }, ctx: RuleContext): Promise<O>
+}['handle']
+
+export interface RuleOptions<F extends Fields, A extends ActionMap> {
+  /** Looks at a change before it is validated and written; what it returns is laid over the record. Throws a fault to refuse. */
+  beforeWrite?(change: Change<RecordOf<{ fields: F }>>, ctx: RuleContext): Partial<ValuesOf<F>> | undefined | Promise<Partial<ValuesOf<F>> | undefined>
+  readonly quotas?: readonly Quota<keyof F & string>[]
+  /** Values of fields that a caller may see; a record with another value is not there for her. */
+  visible?(caller: Caller): { readonly [K in keyof F & string]?: readonly string[] }
+  /** One handler for each declared action; a missing one does not compile. */
+  readonly actions: { readonly [K in keyof A & string]: ActionHandler<RecordOf<{ fields: F }>, InputOf<A[K]>, OutputOf<A[K]>> }
+}
+
+/** Rules as machinery sees them. */
+export interface AnyRules {
+  readonly resource: string
+  readonly beforeWrite?: (change: Change<AnyRecord>, ctx: RuleContext) => Promise<Readonly<Record<string, unknown>> | undefined>
+  readonly quotas: readonly Quota[]
+  readonly visible?: (caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>
+  readonly actions: Readonly<Record<string, ActionHandler<AnyRecord, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>>>
+}
+export type RuleMap = Readonly<Record<string, AnyRules>>
+
+/**
+ * Declares what a resource's definition cannot say: checks against other records, allowances, who sees what, and the handlers of its
+ * actions. Registered in server/rules.ts, so that the browser never bundles it.
+ */
+export const defineRules = <N extends string, F extends Fields, A extends ActionMap>(resource: Resource<N, F, A>, options: RuleOptions<F, A>): AnyRules => {
+  const { beforeWrite, visible } = options
+  return {
+    resource: resource.name,
+    quotas: options.quotas ?? [],
+    // the one place where exact types become the machinery's: records reach rules only through the resource they were declared for
+    actions: options.actions as AnyRules['actions'],
+    beforeWrite: beforeWrite && (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
+    visible: visible && (caller => visible(caller)),
+  }
+}
+
+/** The rules of a resource that has none of its own. */
+export const noRules = (resource: AnyResource): AnyRules => ({ resource: resource.name, quotas: [], actions: {} })

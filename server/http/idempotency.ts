@@ -1,0 +1,70 @@
+import type { AppPorts, Ctx } from '../context.ts'
+import { badParameter, fault } from '../errors.ts'
+import type { StoreTx } from '../store/types.ts'
+
+/** A write that the caller can repeat safely: which call it is, and a print of what was sent. */
+export interface Call {
+  readonly key: string
+  readonly accountId: string
+  readonly path: string
+  readonly bodyHash: string
+}
+
+const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), b => b.toString(16).padStart(2, '0')).join('')
+export const hashOf = async (data: string | Uint8Array<ArrayBuffer>): Promise<string> =>
+  hex(await crypto.subtle.digest('SHA-256', typeof data === 'string' ? new TextEncoder().encode(data) : data))
+
+/** The call's Idempotency-Key with what it stands for; undefined where none was given. */
+export const callOf = async (c: Ctx, body: string | Uint8Array<ArrayBuffer>): Promise<Call | undefined> => {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined) return undefined
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw badParameter('Idempotency-Key')
+  return { key, accountId: c.get('session').actor.id, path: c.req.path, bodyHash: await hashOf(body) }
+}
+
+export interface Kept { readonly status: string | null; readonly reply: unknown }
+
+/**
+ * Claims the call inside a transaction. Undefined: it is new and now ours. Otherwise what was kept of it; the same key on another call
+ * is 321. A second caller waits here until the first one's transaction has ended.
+ */
+export const claim = async (tx: StoreTx, ports: AppPorts, call: Call): Promise<Kept | undefined> => {
+  const row = { ...call, createTime: ports.clock.now().toISOString() }
+  const made = await tx.db.insertInto('idempotency').values(row).onConflict(on => on.doNothing()).returning('key').execute()
+  if (made.length) return undefined
+  const kept = await tx.db
+    .selectFrom('idempotency')
+    .select(['path', 'bodyHash', 'status', 'reply'])
+    .where('accountId', '=', call.accountId)
+    .where('key', '=', call.key)
+    .executeTakeFirst()
+  if (!kept) throw fault('429')
+  if (kept.path !== call.path || kept.bodyHash !== call.bodyHash) throw badParameter('Idempotency-Key')
+  return kept
+}
+
+/** Keeps the answer (status '200') or the progress (status null) of a claimed call. */
+export const keepReply = async (tx: StoreTx, call: Call, status: string | null, reply: unknown): Promise<void> => {
+  await tx.db
+    .updateTable('idempotency')
+    .set({ status, reply: JSON.stringify(reply) })
+    .where('accountId', '=', call.accountId)
+    .where('key', '=', call.key)
+    .execute()
+}
+
+/** Does a write once: in one transaction with the record of its answer, so that a retry after a crash never doubles it. */
+export const once = async <T>(c: Ctx, ports: AppPorts, body: string | Uint8Array<ArrayBuffer>, work: (tx: StoreTx) => Promise<T>): Promise<T> => {
+  const call = await callOf(c, body)
+  return c.get('scope').transaction(async tx => {
+    if (!call) return work(tx)
+    const kept = await claim(tx, ports, call)
+    if (kept) {
+      if (kept.status === null) throw fault('429')
+      return kept.reply as T
+    }
+    const answer = await work(tx)
+    await keepReply(tx, call, '200', answer)
+    return answer
+  })
+}

@@ -1,0 +1,19 @@
+import { canDo, type Verb } from '../../../src/access/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { recordContext, type AppPorts, type Ctx } from '../../context.ts'
+import type { RecordContext } from '../../domain/records/context.ts'
+import type { SignFile } from '../../domain/records/present.ts'
+import { fault } from '../../errors.ts'
+import { fileSigner } from '../../http/files.ts'
+
+/** The handler of one route of a resource. */
+export type ResourceRoute = (ports: AppPorts, resource: AnyResource) => (c: Ctx) => Promise<Response>
+
+/** 905 unless the caller may do this to records of the resource. */
+export const authorise = (c: Ctx, resource: AnyResource, verb: Verb): void => {
+  if (!canDo(c.get('session').actor.access, resource, verb)) throw fault('905')
+}
+
+export const contextFor = (ports: AppPorts, resource: AnyResource, c: Ctx): RecordContext => recordContext(ports, resource, c.get('session'))
+export const signerFor = (ports: AppPorts, c: Ctx): SignFile => fileSigner(ports, c.get('session').institution.id)
+export const searchOf = (c: Ctx): URLSearchParams => new URL(c.req.url).searchParams

@@ -1,0 +1,15 @@
+import { createRecord } from '../../domain/records/create.ts'
+import { presentRow } from '../../domain/records/present.ts'
+import { readBody } from '../../http/body.ts'
+import { once } from '../../http/idempotency.ts'
+import { reply } from '../../http/reply.ts'
+import { authorise, contextFor, signerFor, type ResourceRoute } from './common.ts'
+
+/** POST create {fields} -> the record. */
+export const createRoute: ResourceRoute = (ports, resource) => async c => {
+  authorise(c, resource, 'create')
+  const ctx = contextFor(ports, resource, c)
+  const { text, body } = await readBody(c)
+  const sign = signerFor(ports, c)
+  return reply(c, await once(c, ports, text, async tx => presentRow(ctx, await createRecord(tx, ctx, body), sign)))
+}

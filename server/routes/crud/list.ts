@@ -1,0 +1,31 @@
+import { presentRow, titlesOf } from '../../domain/records/present.ts'
+import { hiddenFields, queryOfParams } from '../../domain/records/query.ts'
+import { narrowed } from '../../domain/records/visible.ts'
+import { reply } from '../../http/reply.ts'
+import { authorise, contextFor, searchOf, signerFor, type ResourceRoute } from './common.ts'
+
+/** GET list -> { list, total, refs? }; `total=no` skips the count. */
+export const listRoute: ResourceRoute = (ports, resource) => async c => {
+  authorise(c, resource, 'read')
+  const ctx = contextFor(ports, resource, c)
+  const params = searchOf(c)
+  const query = narrowed(ctx, queryOfParams(ctx, params))
+  const scope = c.get('scope')
+  const hidden = hiddenFields(ctx)
+  const [rows, total] = await Promise.all([
+    scope.page(resource, query, hidden),
+    params.get('total') === 'no' ? undefined : scope.total(resource, query, hidden),
+  ])
+  const sign = signerFor(ports, c)
+  const list = await Promise.all(rows.map(row => presentRow(ctx, row, sign)))
+  const refs = await titlesOf(scope, ctx, list)
+  return reply(c, { list, ...(total === undefined ? {} : { total }), ...(Object.keys(refs).length ? { refs } : {}) })
+}
+
+/** GET count -> { total } */
+export const countRoute: ResourceRoute = (ports, resource) => async c => {
+  authorise(c, resource, 'read')
+  const ctx = contextFor(ports, resource, c)
+  const query = narrowed(ctx, queryOfParams(ctx, searchOf(c)))
+  return reply(c, { total: await c.get('scope').total(resource, query, hiddenFields(ctx)) })
+}

@@ -1,0 +1,34 @@
+import { badParameter } from '../../errors.ts'
+import type { Chosen } from '../../domain/records/bulk.ts'
+import type { RecordContext } from '../../domain/records/context.ts'
+import { queryOfFilter } from '../../domain/records/query.ts'
+import { isObject, type Body } from '../../http/body.ts'
+
+const maxIds = 20_000
+
+const idList = (name: string, value: unknown): string[] => {
+  if (!Array.isArray(value) || value.length > maxIds) throw badParameter(name)
+  return value.map((id: unknown) => {
+    if (typeof id !== 'string' || id === '' || id.length > 64) throw badParameter(name)
+    return id
+  })
+}
+
+/** What a bulk call is about: { ids } or { query, except? }; neither and both are 321. `deleted`: the rows lie in the trash. */
+export const chosenOf = (ctx: RecordContext, body: Body, deleted = false): Chosen => {
+  const { ids, query, except } = body
+  if ((ids === undefined) === (query === undefined)) throw badParameter('ids')
+  if (ids !== undefined) {
+    const list = idList('ids', ids)
+    if (!list.length || except !== undefined) throw badParameter(list.length ? 'except' : 'ids')
+    return { ids: list }
+  }
+  if (!isObject(query)) throw badParameter('query')
+  const checked = queryOfFilter(ctx, query)
+  return { query: { ...checked, deleted: deleted ? 'only' : 'no' }, except: new Set(except === undefined ? [] : idList('except', except)) }
+}
+
+/** Refuses names that a bulk body doesn't know. */
+export const onlyKeys = (body: Body, names: readonly string[]): void => {
+  for (const name of Object.keys(body)) if (!names.includes(name)) throw badParameter(name)
+}
