@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
+import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { Kbd } from '../parts/States.tsx'
@@ -33,7 +34,7 @@ const MenuButton = ({ label, button, children }: MenuButtonProps) => {
   )
 }
 
-const languages = [['zh', '简体中文'], ['en', 'English']] as const
+const languages = ['zh', 'en'] as const
 /** Simplified Chinese or English; each in its own words, whatever the present language. */
 export const LanguageMenu = () => {
   const t = useTexts(shellTexts)
@@ -41,7 +42,7 @@ export const LanguageMenu = () => {
   const { setLang } = useShell()
   return (
     <MenuButton label={t.language} button={<Icon name="globe" />}>
-      {close => languages.map(([code, name]) => (
+      {close => languages.map(code => (
         <MenuItem
           key={code}
           lang={code === 'zh' ? 'zh-CN' : 'en'}
@@ -53,7 +54,7 @@ export const LanguageMenu = () => {
             if (code !== lang) setLang(code)
           }}
         >
-          <Box component="span" sx={{ flex: 1 }}>{name}</Box>
+          <Box component="span" sx={{ flex: 1 }}>{languageNames[code]}</Box>
           {code === lang && <Icon name="check" />}
         </MenuItem>
       ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../access/index.ts'
+import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
 import type { Label } from '../../schema/label.ts'
 import { useAccess, useEdu, useFindResource, useResources } from '../context.tsx'
@@ -76,8 +77,8 @@ export const usePalette = (q: string, showKeys: () => void) => {
       ...creates,
       ...modeChoices.map(mode => ({ id: `theme ${mode}`, icon: modeIcons[mode], text: `${t.theme}: ${t.themes[mode]}`, words: `theme 外观 主题 ${words({ en: shellTexts.en.themes[mode], zh: shellTexts.zh.themes[mode] })}`, run: () => choose(mode) })),
       lang === 'zh'
-        ? { id: 'language', icon: 'globe', text: 'English', words: 'language 语言 english 英文', run: () => setLang('en') }
-        : { id: 'language', icon: 'globe', text: '简体中文', words: 'language 语言 chinese 中文 简体中文', run: () => setLang('zh') },
+        ? { id: 'language', icon: 'globe', text: languageNames.en, words: 'language 语言 english 英文', run: () => setLang('en') }
+        : { id: 'language', icon: 'globe', text: languageNames.zh, words: 'language 语言 chinese 中文 简体中文', run: () => setLang('zh') },
       { id: 'keys', icon: 'keyboard', text: t.keys, words: words({ en: shellTexts.en.keys, zh: shellTexts.zh.keys }), run: showKeys },
       { id: 'out', icon: 'logout', text: t.signOut, words: `${words({ en: shellTexts.en.signOut, zh: shellTexts.zh.signOut })} logout 登出`, run: signOut },
     ]

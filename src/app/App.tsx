@@ -1,0 +1,107 @@
+import { CoreAdminContext, Resource, ResourceDefinitionContextProvider, useNotify, type I18nProvider, type ResourceDefinition } from 'ra-core'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom'
+import { currentBrand, showIcon } from '../i18n/brand.ts'
+import { setLanguage } from '../i18n/language.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { RegistryProvider } from '../ui/context.tsx'
+import { Toasts } from '../ui/parts/Toasts.tsx'
+import { ShellProvider, type ShellState } from '../ui/shell/context.tsx'
+import { loginTexts } from '../ui/shell/login.texts.ts'
+import { LoginScreen } from '../ui/shell/LoginScreen.tsx'
+import { Forbidden } from '../ui/shell/Screens.tsx'
+import { shellTexts } from '../ui/shell/shell.texts.ts'
+import { ModeProvider } from '../ui/theme/mode.tsx'
+import { adminRouter } from './adminRouter.tsx'
+import { Guarded } from './Guarded.tsx'
+import { planLabel } from './plan.ts'
+import { safeRedirect } from './redirect.ts'
+import { authProvider, dataProvider, http, lang, queryClient, resources, session, store } from './services.ts'
+import { sessionChanged, usePerson } from './session.ts'
+import { Title } from './Title.tsx'
+import { readVersion, useVersionCheck, type VersionPort } from './version.ts'
+
+const versionPort: VersionPort = {
+  built: __VERSION__, stored: session.version, store: session.setVersion, read: readVersion, reload: () => location.reload(),
+}
+
+/** react-admin's definitions of every entity: its hooks know them all. */
+const definitions = Object.fromEntries(
+  resources.map((resource): [string, ResourceDefinition] => {
+    const screen = () => null
+    const own = resource.routes ? { list: screen, create: screen, edit: screen, show: screen } : {}
+    return [resource.name, Resource.registerResource({ name: resource.name, recordRepresentation: resource.title, options: { label: resource.plural[lang] }, ...own })]
+  }),
+)
+
+/** What the wire has to say becomes a toast (SES-11). */
+const WireToasts = () => {
+  const notify = useNotify()
+  const toasts = useSyncExternalStore(http.toasts.subscribe, http.toasts.get)
+  const said = useRef(0)
+  useEffect(() => {
+    for (const toast of toasts.filter(({ id }) => id > said.current)) notify(toast.text, { type: toast.tone })
+    said.current = Math.max(said.current, ...toasts.map(({ id }) => id))
+  }, [toasts, notify])
+  return null
+}
+
+const Login = () => {
+  const t = useTexts(loginTexts)
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const { loggedIn } = usePerson()
+  const to = safeRedirect(query.get('redirect'))
+  if (loggedIn) return <Navigate to={to} replace />
+  const enter = async (account: string, password: string) => {
+    await authProvider.login({ account, password })
+    queryClient.clear()
+    sessionChanged()
+    navigate(to, { replace: true })
+  }
+  return <><Title screen={t.title} /><LoginScreen enter={enter} returning={to !== '/'} /></>
+}
+
+const NoAccess = () => <><Title screen={useTexts(shellTexts).forbidden} /><Forbidden /></>
+
+const brand = currentBrand()
+
+const Console = () => {
+  const person = usePerson()
+  const navigate = useNavigate()
+  useVersionCheck(versionPort)
+  useEffect(() => showIcon(brand), [])
+  /** Drafts stay: they belong to the person, and are offered again after the next login. */
+  const signOut = useCallback(() => {
+    void authProvider.logout({}).finally(() => {
+      queryClient.clear()
+      sessionChanged()
+      navigate('/login')
+    })
+  }, [navigate])
+  const shell = useMemo((): ShellState => ({
+    product: brand.product[lang], icon: brand.icon, institution: person.institution, plan: planLabel(person.plan), person: person.name, menus: person.menus, busy: http.loading, signOut, setLang: setLanguage,
+  }), [person, signOut])
+  return (
+    <ShellProvider value={shell}>
+      <RegistryProvider resources={resources} access={person.access}>
+        <WireToasts />
+        <Routes>
+          <Route path="/login" element={<Login />} />
+          <Route path="/403" element={<NoAccess />} />
+          <Route path="*" element={<Guarded />} />
+        </Routes>
+        <Toasts />
+      </RegistryProvider>
+    </ShellProvider>
+  )
+}
+
+/** react-admin's core with our own routes, shell and looks. It sends nothing to anyone: telemetry belongs to a part that isn't used. */
+export const App = ({ i18n }: { i18n: I18nProvider }) => (
+  <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient} routerProvider={adminRouter}>
+    <ResourceDefinitionContextProvider definitions={definitions}>
+      <ModeProvider lang={lang}><Console /></ModeProvider>
+    </ResourceDefinitionContextProvider>
+  </CoreAdminContext>
+)

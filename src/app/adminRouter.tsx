@@ -1,0 +1,25 @@
+import { reactRouterProvider, type RouterProvider } from 'ra-core'
+import { useCallback } from 'react'
+import { resources as registry } from '../../resources/index.ts'
+import type { AnyResource } from '../schema/resource.ts'
+import { fromAdminPath } from '../ui/links.ts'
+
+const resources: readonly AnyResource[] = Object.values(registry)
+
+type To = Parameters<ReturnType<RouterProvider['useNavigate']>>[0]
+const ours = (to: To): To => {
+  if (typeof to === 'string') return fromAdminPath(resources, to)
+  if (typeof to === 'number' || !to.pathname) return to
+  const path = fromAdminPath(resources, to.pathname)
+  if (path === to.pathname) return to
+  const [pathname = '', search = ''] = path.split('?')
+  return { ...to, pathname, search: search ? `?${search}` : (to.search ?? '') }
+}
+
+const useNavigate: RouterProvider['useNavigate'] = () => {
+  const navigate = reactRouterProvider.useNavigate()
+  return useCallback<ReturnType<RouterProvider['useNavigate']>>((to, options) => navigate(ours(to), options), [navigate])
+}
+
+/** react-router, through which react-admin's own paths leave as ours (NAV-04): every ra-core hook works, none shows its address. */
+export const adminRouter: RouterProvider = { ...reactRouterProvider, useNavigate }

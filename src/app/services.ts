@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { localStorageStore } from 'ra-core'
+import { createAuthProvider, createDataProvider, createHttp, createSession } from '../../dataProvider/index.ts'
+import { resources as registry } from '../../resources/index.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import type { AnyResource } from '../schema/resource.ts'
+
+/** Every registered resource, in the registry's order. */
+export const resources: readonly AnyResource[] = Object.values(registry)
+export const session = createSession(localStorage)
+export const lang = currentLanguage()
+export const http = createHttp({ session, lang: () => lang })
+export const dataProvider = createDataProvider({ resources, http })
+export const authProvider = createAuthProvider({ http, session })
+/** Widths, folded groups and other habits of this browser. */
+export const store = localStorageStore('1', 'Edu')
+
+/** Fresh for half a minute; the wire repeats what timed out itself (SES-10), so nothing is asked a second time here. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 600_000, retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

@@ -1,0 +1,61 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Access } from '../access/index.ts'
+import type { MenuItem } from '../protocol/provider.ts'
+import { dataProvider, session } from './services.ts'
+
+const listeners = new Set<() => void>()
+let turn = 0
+/** Tells the screens that the stored session is another one now. */
+export const sessionChanged = (): void => {
+  turn++
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  // another window may have logged in or out
+  const hear = (event: StorageEvent) => event.key === 'login_token' && sessionChanged()
+  listeners.add(listener)
+  window.addEventListener('storage', hear)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', hear)
+  }
+}
+
+export interface Person {
+  readonly loggedIn: boolean
+  readonly name: string
+  readonly institution: string
+  readonly plan: string
+  readonly menus: readonly MenuItem[]
+  readonly forbidden: readonly string[]
+  readonly access: Access
+}
+
+/** The stored session as the shell shows it. */
+export const usePerson = (): Person => {
+  const now = useSyncExternalStore(subscribe, () => `${turn} ${session.loggedIn()}`)
+  return useMemo(() => {
+    void now
+    const extra = session.extra()
+    return {
+      loggedIn: session.loggedIn(),
+      name: extra?.name ?? '',
+      institution: extra?.institution.name ?? '',
+      plan: extra?.institution.plan ?? '',
+      menus: session.subList(),
+      forbidden: session.subFilter(),
+      access: session.access(),
+    }
+  }, [now])
+}
+
+/** Rights and menus may have changed since the login: asks once a page load, in the background. */
+export const refreshSession = async (): Promise<void> => {
+  if (!session.loggedIn()) return
+  try {
+    session.update(await dataProvider.session({ silent: true, quiet: true }))
+    sessionChanged()
+  } catch {
+    // what is stored stays in use; a lost session is dealt with by the wire
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+export interface VersionPort {
+  /** Version this page was built with. */
+  readonly built: string
+  readonly stored: () => string | null
+  readonly store: (version: string) => void
+  /** Version at the site's root now; undefined where it can't be read. */
+  readonly read: () => Promise<string | undefined>
+  readonly reload: () => void
+}
+
+/**
+ * Compares the version file with the stored version and reloads where they differ (NAV-12). The new one is stored first, so that a reload never
+ * follows a reload; a page that is itself of the new version only remembers it.
+ */
+export const checkVersion = async (port: VersionPort): Promise<void> => {
+  const version = await port.read()
+  if (version === undefined || version === port.stored()) return
+  const known = port.stored() !== null
+  port.store(version)
+  if (known && version !== port.built) port.reload()
+}
+
+/** Reads the version file; a failure is no news. */
+export const readVersion = async (): Promise<string | undefined> => {
+  try {
+    const response = await fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' })
+    const body: unknown = response.ok ? await response.json() : undefined
+    return typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'string' ? body.version : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks at every navigation to another screen. */
+export const useVersionCheck = (port: VersionPort): void => {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    void checkVersion(port)
+  }, [pathname, port])
+}
