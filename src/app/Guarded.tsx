@@ -45,12 +45,20 @@ export const Guarded = () => {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!loggedIn) return undefined
-    // the other screens' code, once this one stands
-    const timer = setTimeout(() => {
+    // the other screens' code, once a person begins to do something; a page that is only looked at costs nothing more
+    const fetchRest = () => {
       preload('show')
       preload('form')
-    }, 2500)
-    return () => clearTimeout(timer)
+    }
+    const events = ['pointermove', 'keydown', 'touchstart'] as const
+    const control = new AbortController()
+    for (const event of events) {
+      window.addEventListener(event, () => {
+        control.abort()
+        fetchRest()
+      }, { signal: control.signal, passive: true })
+    }
+    return () => control.abort()
   }, [loggedIn])
   if (!loggedIn) return <Navigate to={loginAddress(pathname + search)} replace />
   if (pathname === '/') return <Start />
