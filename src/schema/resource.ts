@@ -2,6 +2,7 @@ import type { ErrorCode } from '../protocol/errors/codes.ts'
 import type { ActionMap } from './action.ts'
 import type { CommonOptions, Field } from './kind.ts'
 import type { Label } from './label.ts'
+import type { MenuGroup } from './menu.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 export type FieldName<F extends Fields> = keyof F & string
@@ -60,6 +61,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly icon?: string
   /** Menu code; a resource without one has no screens of its own. */
   readonly menu?: string
+  /** Heading of the menu under which its entry stands; 'people' unless said. */
+  readonly menuGroup?: MenuGroup
   /** First path segment of its screens, in the specification's names. */
   readonly routes?: { readonly list: string; readonly detail: string }
   /** Natural keys: unique among living records of an institution; a taken one raises the last field's `taken` code. Nulls never collide. */

@@ -10,6 +10,8 @@ export const rangeOps: readonly FilterOp[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lt
 
 /** '1,234.5', '１２' or '1e3' -> number; undefined where the text is no number. */
 export const parseNumber = (text: string): number | undefined => {
+  // no number is longer, and the pattern below would search a long text slowly
+  if (text.length > 40) return undefined
   const narrow = narrowCell(text).replace(/\s/g, '')
   const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(narrow) ? narrow.replaceAll(',', '') : narrow
   if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain)) return undefined
@@ -32,6 +34,11 @@ export const numberKind = <O extends NumberOptions>({ name, scale, openapiType }
     const whole = Math.round(value * factor(options))
     return Number.isSafeInteger(whole) && whole / factor(options) === value ? whole + 0 : undefined
   }
+  /** 0.1 + 0.2 is 0.30000000000000004: the noise of binary fractions is no further decimal. */
+  const denoised = (value: number, options: O): number => {
+    const exact = value * factor(options)
+    return Number.isFinite(exact) && Math.abs(exact - Math.round(exact)) < 1e-6 ? Math.round(exact) / factor(options) + 0 : value
+  }
   const check = (value: unknown, options: O): Issue | undefined => {
     if (typeof value !== 'number' || !Number.isFinite(value) || scaled(value, options) === undefined) return malformed(options)
     if (options.min !== undefined && value < options.min) return malformed(options, { min: options.min })
@@ -42,7 +49,7 @@ export const numberKind = <O extends NumberOptions>({ name, scale, openapiType }
     name,
     empty: () => null,
     rule: options => ruleOf(options, null, {
-      clean: value => (value === '' || value === undefined ? null : Object.is(value, -0) ? 0 : value),
+      clean: value => (typeof value === 'number' ? denoised(value, options) : value === '' || value === undefined ? null : value),
       check: value => check(value, options),
     }),
     column: options => ({ type: 'int8', nullable: !options.required, index: 'btree' }),

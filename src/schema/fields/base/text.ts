@@ -1,6 +1,7 @@
 import { issue, type Issue } from '../../issue.ts'
 import type { CommonOptions } from '../../kind.ts'
 import { namedRules, type NamedRule } from '../../rules.ts'
+import { cleanCell } from './cell.ts'
 import { malformed } from './rule.ts'
 
 const unprintable = /[\p{Cc}\p{Cs}]/u
@@ -9,8 +10,16 @@ const unprintableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 /** Whether a text holds null bytes, control characters or halves of surrogate pairs; `lines` allows line ends and tabs. */
 export const hasUnprintable = (text: string, lines = false): boolean => (lines ? unprintableButLines : unprintable).test(text)
 
+// longer than any field: left as it is, for the check to refuse at a glance
+const hopeless = 1_000_000
+
 /** Trimmed and composed (NFC), so that equal texts are equal bytes; empty becomes null. */
-export const tidyText = (value: unknown): unknown => (typeof value === 'string' ? value.trim().normalize('NFC') || null : (value ?? null))
+export const tidyText = (value: unknown): unknown =>
+  typeof value === 'string' ? (value.length > hopeless ? value : value.normalize('NFC').trim() || null) : (value ?? null)
+
+/** The same for one line: without invisible marks (they disguise names) and with ordinary spaces. */
+export const tidyLine = (value: unknown): unknown =>
+  typeof value === 'string' ? (value.length > hopeless ? value : cleanCell(value.normalize('NFC')) || null) : (value ?? null)
 
 /** Characters as people count them; a text far too long isn't walked through. */
 export const longerThan = (text: string, max: number): boolean => text.length > max && (text.length > max * 2 || [...text].length > max)
@@ -39,7 +48,7 @@ export const filterText = (raw: string, max = 500): string | undefined => {
 export const tidyList = (value: unknown): unknown => {
   if (value === null || value === undefined) return []
   if (!Array.isArray(value)) return value
-  const list: unknown[] = value.map((item: unknown) => (typeof item === 'string' ? item.trim().normalize('NFC') : item))
+  const list: unknown[] = value.map((item: unknown) => (item === null ? item : (tidyLine(item) ?? '')))
   return [...new Set(list)].filter(item => item !== '')
 }
 

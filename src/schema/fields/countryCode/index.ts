@@ -25,7 +25,7 @@ export const countryCodeKind: Kind<CountryCodeOptions, string> = {
   filters: () => ['eq', 'ne', 'null'],
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : callingDigits(raw)),
   parseCell(cell, options) {
-    const text = narrowCell(cell)
+    const text = cell.length > 64 ? '' : narrowCell(cell)
     // '中国 +86' and 'China (86)' name the code once; 'CN' is the country itself
     const digits = callingDigits(text) ?? callingCodeOf(text) ?? callingDigits(/^[^\d+]*((?:\+|00)?\d{1,4})[^\d]*$/.exec(text)?.[1])
     return digits !== undefined && isCallingCode(digits) ? good(digits) : bad(options.formatCode ?? '211')

@@ -25,6 +25,7 @@ export const toInstant = (text: string): string | undefined => {
 
 /** Cells carry no zone: what has none is UTC. */
 const fromCell = (text: string): string | undefined => {
+  if (text.length > 40) return undefined
   const direct = toInstant(text)
   if (direct) return direct
   const match = /^(.*?\d日?)(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?$/.exec(text)

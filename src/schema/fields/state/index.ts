@@ -6,7 +6,7 @@ import { choiceOf, labelOf, type Choices } from '../base/choices.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 
 /** How a state looks; a colour of the theme. */
-export type Tone = 'good' | 'careful' | 'bad' | 'neutral' | 'info'
+export type Tone = 'good' | 'careful' | 'bad' | 'neutral' | 'informative'
 export interface StateView { readonly label: Label; readonly tone: Tone }
 /** A transition: its button, the right it needs, the code where it is refused, the question before it. */
 export interface Move {

@@ -14,7 +14,7 @@ const isTag = (tag: unknown): boolean => typeof tag === 'string' && !longerThan(
 
 /** '#数学＃音乐' -> ['数学', '音乐'] */
 export const splitTags = (text: string): string[] => {
-  const parts = text.split(/[#＃\n]/).map(part => cleanCell(part).replace(/\s+/g, ' ').normalize('NFC'))
+  const parts = text.split(/[#＃\n\r\t]/).map(part => cleanCell(part.normalize('NFC')))
   return [...new Set(parts)].filter(part => part !== '')
 }
 

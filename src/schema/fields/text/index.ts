@@ -3,7 +3,7 @@ import { cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
-import { checkText, filterText, tidyText, type TextLimits } from '../base/text.ts'
+import { checkText, filterText, tidyLine, type TextLimits } from '../base/text.ts'
 import { sampleText } from './sample.ts'
 
 /** One line of text. `max` (default 255) and `min` count characters. */
@@ -14,13 +14,13 @@ export const text = <const O extends TextOptions>(options: Only<O, TextOptions>)
 export const textKind: Kind<TextOptions, string> = {
   name: 'text',
   empty: () => null,
-  rule: options => ruleOf(options, null, { clean: tidyText, check: value => checkText(value, options, 255) }),
+  rule: options => ruleOf(options, null, { clean: tidyLine, check: value => checkText(value, options, 255) }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree', sortKey: options.rule !== 'account' }),
   toStore: value => value ?? null,
   fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
   filters: options => (options.search ? ['eq', 'ne', 'null', 'like'] : ['eq', 'ne', 'null']),
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)),
-  parseCell: cell => good(cleanCell(cell).replace(/\s+/g, ' ')),
+  parseCell: cell => good(cleanCell(cell.replace(/[\n\r\t]+/g, ' '))),
   formatCell: value => value,
   sample: sampleText,
   openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], maxLength: options.max ?? 255 }),
