@@ -34,7 +34,10 @@ export const seedDemo = async (scope: Scope, contextFor: (resource: AnyResource)
     const ctx: RecordContext = { ...context, clock: pastClock(context.clock.now(), days, count) }
     for (let from = 1; from <= count; from += batchSize) {
       const size = Math.min(batchSize, count - from + 1)
-      const records = Array.from({ length: size }, (_, index) => ({ ...startValues(resource), ...make(rng, from + index) }))
+      const records = Array.from({ length: size }, (_, index) => {
+        const given = make(rng, from + index)
+        return { values: { ...startValues(resource), ...given }, given: new Set(Object.keys(given)) }
+      })
       await scope.transaction(async tx => {
         const refused = (await createBatch(tx, ctx, records, 'create')).filter(outcome => 'refused' in outcome)
         if (refused.length) throw new Error(`the demo's seed was refused: ${JSON.stringify(refused[0])}`)

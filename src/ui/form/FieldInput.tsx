@@ -1,9 +1,10 @@
-import { Suspense, lazy, useMemo, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import Skeleton from '@mui/material/Skeleton'
-import type { AnyResource } from '../../schema/resource.ts'
+import type { AnyResource, InputViewProps } from '../../schema/resource.ts'
 import { masksField, seesField } from '../../access/index.ts'
 import { useAccess } from '../context.tsx'
 import { fieldViews } from '../field-views.ts'
+import { lazyView } from '../list/lazyView.ts'
 
 export interface FieldInputProps {
   readonly resource: AnyResource
@@ -18,22 +19,19 @@ export const FieldInput = ({ resource, name, mode, autoFocus, hideLabel }: Field
   const access = useAccess()
   const field = resource.fields[name]
   const override = resource.override?.inputs?.[name]
-  const Own = useMemo(
-    () =>
-      override ? lazy(async () => ({ default: (await override()) as ComponentType<{ source: string; disabled?: boolean }> })) : undefined,
-    [override],
-  )
   if (!field || !seesField(access, field)) return null
   const { readOnly } = field.options
   const masked = mode === 'update' && masksField(access, field)
   const disabled = readOnly === true || (readOnly === 'afterCreate' && mode === 'update') || masked
   if (readOnly === true && mode === 'create') return null
-  if (Own)
+  if (override) {
+    const Own = lazyView<InputViewProps>(override)
     return (
       <Suspense fallback={<Skeleton height={56} />}>
         <Own source={name} disabled={disabled} />
       </Suspense>
     )
+  }
   const { Input } = fieldViews[field.kind as keyof typeof fieldViews]
   return <Input source={name} options={field.options} disabled={disabled} autoFocus={autoFocus} hideLabel={hideLabel} />
 }

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useMemo, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import type { AnyRecord, AnyResource, ColumnViewProps } from '../../schema/resource.ts'
 import type { Refs } from '../field-view.ts'
 import { fieldViews } from '../field-views.ts'
+import { lazyView } from '../list/lazyView.ts'
 
 export interface FieldValueProps {
   readonly resource: AnyResource
@@ -13,18 +14,16 @@ export interface FieldValueProps {
 /** One value as a list or a page shows it: its kind's view, or the one the definition puts in its place. */
 export const FieldValue = ({ resource, name, record, refs }: FieldValueProps) => {
   const override = resource.override?.columns?.[name]
-  const Own = useMemo(
-    () => (override ? lazy(async () => ({ default: (await override()) as ComponentType<ColumnViewProps> })) : undefined),
-    [override],
-  )
   const field = resource.fields[name]
   if (!field) return null
-  if (Own)
+  if (override) {
+    const Own = lazyView<ColumnViewProps>(override)
     return (
       <Suspense fallback={null}>
         <Own value={record[name]} record={record} />
       </Suspense>
     )
+  }
   const { Column } = fieldViews[field.kind as keyof typeof fieldViews]
   return <Column value={record[name] ?? null} options={field.options} record={record} refs={refs} />
 }

@@ -1,5 +1,5 @@
 import { useGetOne, useResourceContext, type RaRecord } from 'ra-core'
-import { Suspense, lazy, useMemo, useState, type ComponentType } from 'react'
+import { Suspense, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,6 +10,7 @@ import { movesFrom, stateFields, titleOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource, RecordViewProps } from '../../schema/resource.ts'
 import { useAccess, useResourceDef } from '../context.tsx'
 import { linkTo } from '../links.ts'
+import { lazyView } from '../list/lazyView.ts'
 import { Icon, ErrorState, Page, PageSkeleton, useConfirm, type PageAction } from '../parts/index.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { Facts } from './Facts.tsx'
@@ -47,15 +48,13 @@ const useMoves = (
 
 const Aside = ({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) => {
   const aside = resource.override?.aside
-  const Own = useMemo(
-    () => (aside ? lazy(async () => ({ default: (await aside()) as ComponentType<RecordViewProps> })) : undefined),
-    [aside],
-  )
-  return Own ? (
+  if (!aside) return null
+  const Own = lazyView<RecordViewProps>(aside)
+  return (
     <Suspense fallback={null}>
       <Own record={record} />
     </Suspense>
-  ) : null
+  )
 }
 
 const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly id: string }) => {
