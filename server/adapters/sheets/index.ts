@@ -53,7 +53,7 @@ const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<
 
 /** Each piece of the file is made when the reader has taken the one before; a reader that goes away ends the thread and the query. */
 const writeInWorker: Sheets['write'] = (columns, batches, name) => {
-  const worker = startWorker({ do: 'write', columns, name }, sheetLimits.heapMB)
+  const worker = startWorker({ do: 'write', columns: columns.map(({ heading, width }) => ({ heading, width })), name }, sheetLimits.heapMB)
   const source = batches[Symbol.asyncIterator]()
   const tell = (message: ToWriter) => worker.postMessage(message)
   let over = false

@@ -3,6 +3,7 @@ import type { Catalogue, Params, Transport } from './catalogue.ts'
 import { isErrorCode } from './codes.ts'
 import { endpointTexts } from './endpoint-texts.ts'
 import { rangeText } from './ranges.ts'
+import { isReason, reasonTexts } from './reasons.ts'
 import { transport } from './transport.ts'
 
 /** Everything that turns a code into a sentence of one language. */
@@ -21,13 +22,17 @@ const variantOf = (catalogue: Catalogue, code: string, params: Params): string |
   return key === undefined ? undefined : variants[`${code}.${key}`]
 }
 
+/** A reason travels as its name and is said in the reader's language, as a part of the sentence. */
+const spoken = (params: Params, lang: Lang): Params =>
+  isReason(params.reason) ? { ...params, reason: reasonTexts[params.reason][lang].replace(/[.。]$/, '') } : params
+
 /**
  * The text of a code: its own (with the figures of `params`), that of its range, else "connection error" with the number.
  * Never empty, and never a bare number.
  */
 export const say = (texts: ErrorTexts, code: string, params: Params = {}): string => {
   const own = variantOf(texts.catalogue, code, params) ?? (isErrorCode(code) ? texts.catalogue.texts[code] : undefined)
-  return fill(own ?? rangeText(code, texts.lang) ?? transport[texts.lang].other, { status: code, ...params })
+  return fill(own ?? rangeText(code, texts.lang) ?? transport[texts.lang].other, { status: code, ...spoken(params, texts.lang) })
 }
 
 /** ERR-02: the text of an HTTP status that came without an envelope; `undefined`: no response at all. */

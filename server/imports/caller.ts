@@ -1,0 +1,29 @@
+import type { Access } from '../../src/access/index.ts'
+import { langs } from '../../src/schema/label.ts'
+import type { Session } from '../context.ts'
+import { isObject } from '../http/body.ts'
+
+/** Who began an import, as JSON: it goes on after a restart with the rights she had. */
+export const keepCaller = ({ rid, actor, institution, lang, requestId }: Session) => ({
+  rid,
+  lang,
+  requestId,
+  institution,
+  actor: { ...actor, access: { rights: actor.access.rights === 'all' ? 'all' : [...actor.access.rights], masks: [...actor.access.masks] } },
+})
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(item => typeof item === 'string') : [])
+
+/** The kept caller again; undefined where the JSON is none. Written by `keepCaller` alone, so its parts are trusted once it has its shape. */
+export const callerOf = (kept: unknown): Session | undefined => {
+  if (!isObject(kept) || !isObject(kept.actor) || !isObject(kept.actor.access) || !isObject(kept.institution)) return undefined
+  const { rights, masks } = kept.actor.access
+  const access: Access = { rights: rights === 'all' ? 'all' : new Set(textsOf(rights)), masks: new Set(textsOf(masks)) }
+  return {
+    rid: String(kept.rid),
+    requestId: String(kept.requestId),
+    lang: langs.find(lang => lang === kept.lang) ?? 'zh',
+    institution: kept.institution as unknown as Session['institution'],
+    actor: { id: String(kept.actor.id), name: String(kept.actor.name), role: typeof kept.actor.role === 'string' ? kept.actor.role : null, access },
+  }
+}

@@ -1,0 +1,104 @@
+import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { createBatch, type NewRecord, type Outcome } from '../domain/records/batch.ts'
+import { sameValue } from '../domain/records/fields.ts'
+import type { RecordContext } from '../domain/records/context.ts'
+import { Fault } from '../errors.ts'
+import { KeyTaken } from '../ports.ts'
+import type { Scope, StoreTx } from '../store/types.ts'
+import type { ParsedRow, RowIssue } from './parseRow.ts'
+import { codesOf, rowIssue } from './rowCodes.ts'
+
+/** Rows in one transaction: enough to be quick, few enough that the embedded database, which works on the server's own thread, lets others in. */
+export const batchSize = 200
+
+interface Judged { readonly row: ParsedRow; readonly recordId?: string; readonly issue?: RowIssue }
+
+const given = (row: ParsedRow): ReadonlySet<string> => new Set(Object.keys(row.cells).filter(name => row.cells[name]?.trim()))
+
+/** Values of the sheet's fields that read otherwise than their cells: a phone without spaces, the country that a number carried. */
+const shownOf = (ctx: RecordContext, row: ParsedRow): Record<string, unknown> => {
+  const shown: Record<string, unknown> = {}
+  const keys = new Set([...Object.keys(row.cells), ...(ctx.resource.keys ?? []).flat()])
+  for (const name of keys) {
+    const value = row.values[name]
+    if (value !== null && value !== undefined && !sameValue(String(value), row.cells[name] ?? '')) shown[name] = value
+  }
+  return shown
+}
+
+const judge = (rows: readonly ParsedRow[], good: readonly ParsedRow[], outcomes: readonly Outcome[], ctx: RecordContext): Judged[] => {
+  const of = new Map(good.map((row, at) => [row, outcomes[at]]))
+  return rows.map(row => {
+    const outcome = of.get(row)
+    if (!outcome) return { row, issue: row.issue }
+    if ('row' in outcome) return { row, recordId: outcome.row.id }
+    return { row, issue: { ...outcome.refused, field: outcome.field ?? ctx.resource.title } }
+  })
+}
+
+/** The rows' results and the job's counts, in the transaction that writes the records: a repeated try finds both or neither. */
+const keep = async (tx: StoreTx, ctx: RecordContext, jobId: string, judged: readonly Judged[], codes: ReadonlySet<ErrorCode>): Promise<void> => {
+  const failed = judged.filter(one => one.issue).length
+  await tx.db
+    .insertInto('importRow')
+    .values(
+      judged.map(({ row, recordId, issue }) => {
+        const told = issue && rowIssue(issue, codes)
+        return {
+          jobId,
+          sheetRow: row.sheetRow,
+          outcome: told ? 'failed' : 'created',
+          recordId: recordId ?? null,
+          errorCode: told?.code ?? null,
+          errorField: issue?.field ?? null,
+          cells: JSON.stringify(row.cells),
+          params: JSON.stringify({ figures: told?.params ?? {}, shown: issue ? {} : shownOf(ctx, row) }),
+        }
+      }),
+    )
+    .execute()
+  await tx.db
+    .updateTable('importJob')
+    .set(eb => ({
+      read: eb('read', '+', judged.length),
+      created: eb('created', '+', judged.length - failed),
+      failed: eb('failed', '+', failed),
+      heartbeat: ctx.clock.now().toISOString(),
+    }))
+    .where('jobId', '=', jobId)
+    .execute()
+}
+
+const writeOnce = (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[]): Promise<void> =>
+  scope.transaction(async tx => {
+    const good = rows.filter(row => !row.issue)
+    const records = good.map((row): NewRecord => ({ values: row.values, given: given(row) }))
+    const outcomes = records.length ? await createBatch(tx, ctx, records, 'import') : []
+    await keep(tx, ctx, jobId, judge(rows, good, outcomes, ctx), codesOf(ctx.resource, ctx.rules.quotas))
+  })
+
+const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => {
+  if (error instanceof KeyTaken) {
+    const field = error.fields.at(-1) ?? ctx.resource.title
+    return { field, code: ctx.resource.fields[field]?.options.taken ?? '9994' }
+  }
+  if (!(error instanceof Fault)) return undefined
+  const [field, found] = Object.entries(error.fields ?? {})[0] ?? []
+  return { ...(found ?? { code: error.code, params: error.params }), field: field ?? ctx.resource.title }
+}
+
+/**
+ * Writes one batch of judged rows. Where another writer was quicker with a key or a referenced record went, the rows go one by one, and
+ * only the row concerned fails.
+ */
+export const commitRows = async (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[]): Promise<void> => {
+  try {
+    await writeOnce(scope, ctx, jobId, rows)
+  } catch (error) {
+    const issue = refusalOf(error, ctx)
+    if (!issue) throw error
+    const [only] = rows
+    if (rows.length === 1 && only) await writeOnce(scope, ctx, jobId, [{ ...only, issue }])
+    else for (const row of rows) await commitRows(scope, ctx, jobId, [row])
+  }
+}

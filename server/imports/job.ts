@@ -1,0 +1,118 @@
+import type { Reason } from '../../src/protocol/errors/reasons.ts'
+import { isReason } from '../../src/protocol/errors/reasons.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { recordContext, type AppPorts, type Session } from '../context.ts'
+import { Fault, fault } from '../errors.ts'
+import type { Scope, StoreTx } from '../store/types.ts'
+import { keepCaller } from './caller.ts'
+import { checkTable } from './check.ts'
+import { batchSize, commitRows } from './commit.ts'
+import { runningStates, type ImportState } from './states.ts'
+import { findTable } from './table.ts'
+
+export const fileKey = (jobId: string): string => `import-${jobId}`
+const slot = (resource: string): string => `import.${resource}`
+
+/** One import under way. */
+export interface ImportRun {
+  readonly ports: AppPorts
+  readonly scope: Scope
+  readonly session: Session
+  readonly resource: AnyResource
+  readonly jobId: string
+  readonly fileName: string
+  /** True once the server is stopping: the job halts after its batch and goes on at the next start. */
+  readonly stopping?: () => boolean
+}
+
+const unfinished = async (tx: StoreTx, resource: string): Promise<number> => {
+  const row = await tx.db
+    .selectFrom('importJob')
+    .select(eb => eb.fn.countAll().as('count'))
+    .where('resource', '=', resource)
+    .where('state', 'in', [...runningStates])
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+export interface NewJob { readonly jobId: string; readonly fileName: string; readonly fileHash: string }
+
+/** Makes the job of a file that is kept already. Throws 11029 while another import of the resource runs (IMP-02). */
+export const beginImport = async (tx: StoreTx, ports: AppPorts, session: Session, resource: AnyResource, { jobId, fileName, fileHash }: NewJob): Promise<void> => {
+  // a counted allowance of one: two requests at the same moment can't both have it
+  if (!(await tx.quota(slot(resource.name), 1, 1, () => unfinished(tx, resource.name)))) throw fault('11029')
+  const now = ports.clock.now().toISOString()
+  const headings = JSON.stringify({ caller: keepCaller(session) })
+  const job = { jobId, resource: resource.name, fileName: fileName.slice(0, 255), fileHash, state: 'UPLOADED', mode: 'create', createdBy: session.actor.id }
+  await tx.db.insertInto('importJob').values({ ...job, createTime: now, heartbeat: now, headings, error: null, finishTime: null }).execute()
+}
+
+const enter = async ({ ports, scope, jobId, session }: ImportRun, state: ImportState, table?: object): Promise<void> => {
+  const headings = table && { headings: JSON.stringify({ caller: keepCaller(session), ...table }) }
+  await scope.db.updateTable('importJob').set({ state, heartbeat: ports.clock.now().toISOString(), ...headings }).where('jobId', '=', jobId).execute()
+}
+
+/** Ends the job and frees the resource for the next import, in one step. */
+const finish = async ({ ports, scope, jobId, resource }: ImportRun, reason?: Reason): Promise<void> => {
+  await scope.transaction(async tx => {
+    const job = await tx.db.selectFrom('importJob').select(['failed', 'state']).where('jobId', '=', jobId).executeTakeFirstOrThrow()
+    const state: ImportState = reason ? 'FAILED' : job.failed > 0 ? 'PARTIAL' : 'DONE'
+    const finishTime = ports.clock.now().toISOString()
+    await tx.db.updateTable('importJob').set({ state, error: reason ?? null, finishTime, heartbeat: finishTime }).where('jobId', '=', jobId).execute()
+    await tx.quota(slot(resource.name), -1, 1, () => unfinished(tx, resource.name))
+  })
+  await ports.files.delete(fileKey(jobId))
+}
+
+const rowsDone = async ({ scope, jobId }: ImportRun): Promise<ReadonlySet<number>> => {
+  const rows = await scope.db.selectFrom('importRow').select('sheetRow').where('jobId', '=', jobId).execute()
+  return new Set(rows.map(row => row.sheetRow))
+}
+
+/** Reads, maps and judges the whole file, then writes what hasn't been written yet. Answers why the whole file was refused, if it was. */
+const work = async (run: ImportRun): Promise<Reason | 'halted' | undefined> => {
+  const { ports, scope, resource, session, jobId } = run
+  const ctx = recordContext(ports, resource, session)
+  const bytes = await ports.files.get(fileKey(jobId))
+  if (!bytes) return 'broken'
+  const sheets = await ports.sheets.read(bytes, run.fileName)
+  await enter(run, 'PARSED')
+  const table = findTable(sheets, resource, session.actor.access)
+  if (typeof table === 'string') return table
+  const about = { sheet: table.sheet, headingRow: table.headingRow, columns: Object.fromEntries(table.columns) }
+  await enter(run, 'MAPPED', about)
+  const rows = await checkTable(scope, ctx, table)
+  if (!rows.length) return 'noRows'
+  await enter(run, 'CHECKED', { ...about, total: rows.length })
+  const done = await rowsDone(run)
+  const left = done.size ? rows.filter(row => !done.has(row.sheetRow)) : rows
+  await enter(run, 'COMMITTING')
+  for (let at = 0; at < left.length; at += batchSize) {
+    if (run.stopping?.()) return 'halted'
+    await commitRows(scope, ctx, jobId, left.slice(at, at + batchSize))
+  }
+  return undefined
+}
+
+const reasonOf = (error: unknown): Reason => {
+  const reason = error instanceof Fault && error.code === '11004' ? error.params?.reason : undefined
+  return isReason(reason) ? reason : 'broken'
+}
+
+/** Runs a job from wherever it stands to its end; never throws. */
+export const runImport = async (run: ImportRun): Promise<void> => {
+  const { log } = run.ports
+  const told = { jobId: run.jobId, resource: run.resource.name, requestId: run.session.requestId }
+  try {
+    const reason = await work(run).catch((error: unknown) => {
+      if (!(error instanceof Fault)) log.error({ ...told, error: { message: error instanceof Error ? error.message : String(error) } }, 'import failed')
+      return reasonOf(error)
+    })
+    if (reason === 'halted') return
+    await finish(run, reason)
+    log.info({ ...told, reason }, 'import ended')
+  } catch (error) {
+    // the store itself is gone: the job stays as it is, and goes on at the next start
+    log.error({ ...told, error: { message: error instanceof Error ? error.message : String(error) } }, 'import interrupted')
+  }
+}

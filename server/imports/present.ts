@@ -1,0 +1,106 @@
+import { masksField, seesField } from '../../src/access/index.ts'
+import { textOf } from '../../src/protocol/errors/index.ts'
+import { isReason, reasonTexts } from '../../src/protocol/errors/reasons.ts'
+import type { Issue } from '../../src/schema/issue.ts'
+import type { Label, Lang } from '../../src/schema/label.ts'
+import type { RecordContext } from '../domain/records/context.ts'
+import { masked } from '../domain/records/fields.ts'
+import { isObject } from '../http/body.ts'
+import { codeOf } from '../http/reply.ts'
+import { columnsFor } from './table.ts'
+
+const told: Readonly<Record<string, Label>> = {
+  created: { en: 'Added', zh: '已添加' },
+  updated: { en: 'Updated', zh: '已更新' },
+  unchanged: { en: 'Unchanged', zh: '无变化' },
+  skipped: { en: 'Skipped', zh: '已跳过' },
+}
+
+/** A row of `importRow`, as far as it is told. */
+export interface KeptRow {
+  readonly sheetRow: number
+  readonly outcome: string
+  readonly recordId: string | null
+  readonly errorCode: string | null
+  readonly errorField: string | null
+  readonly cells: unknown
+  readonly params: unknown
+}
+
+const figuresOf = (params: unknown): Issue['params'] => {
+  const figures = isObject(params) && isObject(params.figures) ? params.figures : {}
+  return Object.fromEntries(Object.entries(figures).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [])))
+}
+
+/** The text of a row's code; where that stands for another code, the other's text says more. */
+const textOfRow = (code: string, figures: Issue['params'], lang: Lang): string => {
+  const real = figures?.code
+  return textOf(codeOf(typeof real === 'string' ? real : code), lang, figures)
+}
+
+/**
+ * A result row (IMP-01): the record's title as `username`, each field a spreadsheet may carry (as taken, or raw where the row failed),
+ * `success`, `errorCode` with its text. Withheld fields are gone, masked ones masked, in the raw cells too.
+ */
+export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
+  const { access } = ctx.actor
+  const cells = isObject(row.cells) ? row.cells : {}
+  const shown = isObject(row.params) && isObject(row.params.shown) ? row.params.shown : {}
+  const values: Record<string, unknown> = {}
+  const raw: Record<string, string> = {}
+  for (const name of new Set([...columnsFor(ctx.resource, access), ...(ctx.resource.keys ?? []).flat()])) {
+    const field = ctx.resource.fields[name]
+    if (!field || !seesField(access, field)) continue
+    const hide = (value: unknown) => (masksField(access, field) && value !== null ? masked(field, value) : value)
+    const cell = typeof cells[name] === 'string' ? cells[name] : undefined
+    const value = Object.hasOwn(shown, name) ? shown[name] : (cell ?? '')
+    values[name] = value === '' ? '' : hide(value)
+    if (cell !== undefined) raw[name] = cell.trim() === '' ? cell : String(hide(cell) ?? '')
+  }
+  const success = row.outcome !== 'failed'
+  const figures = figuresOf(row.params)
+  return {
+    ...values,
+    sheetRow: row.sheetRow,
+    username: values[ctx.resource.title] ?? '',
+    success,
+    outcome: row.outcome,
+    recordId: row.recordId,
+    errorCode: row.errorCode,
+    msg: row.errorCode === null ? (told[row.outcome]?.[ctx.lang] ?? '') : textOfRow(row.errorCode, figures, ctx.lang),
+    field: row.errorField,
+    cells: raw,
+  }
+}
+
+export interface KeptJob {
+  readonly jobId: string
+  readonly resource: string
+  readonly fileName: string
+  readonly state: string
+  readonly read: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly skipped: number
+  readonly failed: number
+  readonly error: string | null
+  readonly createTime: unknown
+  readonly finishTime: unknown
+  readonly headings: unknown
+}
+
+const instant = (value: unknown): string | null => (value === null || value === undefined ? null : new Date(value instanceof Date ? value : String(value)).toISOString())
+
+/** A job as its importer sees it. `total` is the number of rows found, once the file has been read; a refused file tells why. */
+export const presentJob = (job: KeptJob, lang: Lang) => {
+  const { headings, error, createTime, finishTime, ...rest } = job
+  const reason = isReason(error) ? reasonTexts[error][lang] : undefined
+  return {
+    ...rest,
+    createTime: instant(createTime),
+    finishTime: instant(finishTime),
+    total: isObject(headings) && typeof headings.total === 'number' ? headings.total : null,
+    ...(error === null ? {} : { errorCode: '11004', reason: error, msg: reason ?? textOf('11004', lang) }),
+  }
+}

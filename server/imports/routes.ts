@@ -1,0 +1,86 @@
+import type { Hono } from 'hono'
+import { paths, resourcePath } from '../../src/protocol/paths.ts'
+import { canDo } from '../../src/access/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { recordContext, type AppPorts, type Ctx, type Env } from '../context.ts'
+import { badParameter, fault } from '../errors.ts'
+import { numberParameter, parameter, required } from '../http/body.ts'
+import { hashOf, once } from '../http/idempotency.ts'
+import { reply } from '../http/reply.ts'
+import { authorise, type ResourceRoute } from '../routes/crud/common.ts'
+import { startImport } from './background.ts'
+import { beginImport, fileKey } from './job.ts'
+import { presentImportRow, presentJob, type KeptJob } from './present.ts'
+import { outcomes } from './states.ts'
+import { uploadedSheet } from './upload.ts'
+
+/** POST <resource>/import, multipart `file` -> { jobId }; the rows are read and written after the reply. */
+export const importRoute: ResourceRoute = (ports, resource) => async c => {
+  authorise(c, resource, 'import')
+  if (resource.import === false) throw fault('404')
+  const { name, bytes } = await uploadedSheet(c)
+  const session = c.get('session')
+  const fileHash = await hashOf(bytes)
+  const jobId = ports.ids.next()
+  await ports.files.put(fileKey(jobId), bytes)
+  try {
+    const answer = await once(c, ports, `${name}\n${fileHash}`, async tx => {
+      await beginImport(tx, ports, session, resource, { jobId, fileName: name, fileHash })
+      return { jobId }
+    })
+    if (answer.jobId === jobId) startImport({ ports, scope: c.get('scope'), session, resource, jobId, fileName: name })
+    else await ports.files.delete(fileKey(jobId))
+    return reply(c, answer)
+  } catch (error) {
+    await ports.files.delete(fileKey(jobId))
+    throw error
+  }
+}
+
+/** The job and its resource; a job of a resource that the caller may not import is not there. */
+const jobOf = async (c: Ctx, ports: AppPorts): Promise<{ job: KeptJob; resource: AnyResource }> => {
+  const jobId = required(c, 'jobId', 64)
+  const job = await c
+    .get('scope')
+    .db.selectFrom('importJob')
+    .select(['jobId', 'resource', 'fileName', 'state', 'read', 'created', 'updated', 'unchanged', 'skipped', 'failed', 'error', 'createTime', 'finishTime', 'headings'])
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  const resource = job && ports.resources[job.resource]
+  if (!job || !resource || !canDo(c.get('session').actor.access, resource, 'import')) throw fault('404')
+  return { job, resource }
+}
+
+/** GET importJob/get?jobId */
+export const importJobRoute = (ports: AppPorts) => async (c: Ctx): Promise<Response> => {
+  const { job } = await jobOf(c, ports)
+  return reply(c, presentJob(job, c.get('lang')))
+}
+
+/** GET importJob/rows?jobId&page&limit&only -> a page of result rows, in the sheet's order. */
+export const importRowsRoute = (ports: AppPorts) => async (c: Ctx): Promise<Response> => {
+  const { job, resource } = await jobOf(c, ports)
+  const page = numberParameter(c, 'page', 1, 10_000_000)
+  const limit = numberParameter(c, 'limit', 50, 200)
+  const only = parameter(c, 'only')
+  if (only !== undefined && !outcomes.some(outcome => outcome === only)) throw badParameter('only')
+  const { db } = c.get('scope')
+  const matching = db.selectFrom('importRow').where('jobId', '=', job.jobId)
+  const rows = only === undefined ? matching : matching.where('outcome', '=', only)
+  const count = await rows.select(eb => eb.fn.countAll().as('count')).executeTakeFirst()
+  const list = await rows
+    .select(['sheetRow', 'outcome', 'recordId', 'errorCode', 'errorField', 'cells', 'params'])
+    .orderBy('sheetRow')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const ctx = { ...recordContext(ports, resource, c.get('session')), lang: c.get('lang') }
+  return reply(c, { list: list.map(row => presentImportRow(ctx, row)), total: Number(count?.count ?? 0) })
+}
+
+/** The imports of every resource, and the questions about them. */
+export const importRoutes = (ports: AppPorts) => (app: Hono<Env>): void => {
+  for (const resource of Object.values(ports.resources)) app.post(resourcePath(resource.name, 'import'), importRoute(ports, resource))
+  app.get(paths.importJob, importJobRoute(ports))
+  app.get(paths.importRows, importRowsRoute(ports))
+}
