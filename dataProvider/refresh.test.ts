@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { envelope, rejected, wire, type SentCall } from '../tests/support/wire.ts'
+
+const refreshPath = '/edu_adminserver/app/token/refresh'
+const get = { method: 'GET', path: '/x' } as const
+const isRefresh = (call: SentCall) => call.url.pathname === refreshPath
+/** A server that knows 'token-2' only, and gives it out for `secret`. */
+const server = (secret = 'secret-1') => (call: SentCall) => {
+  if (isRefresh(call)) {
+    const { password } = JSON.parse(String(call.body)) as { password: string }
+    return password === secret ? envelope(200, { accessToken: 'token-2', secret: 'secret-2' }) : envelope(401, null, 401)
+  }
+  return call.headers.get('authorization') === 'Bearer token-2' ? envelope(200, 'ok') : envelope(403, null, 403)
+}
+
+it('403 renews the token exactly once, however many calls fail, and replays them (SES-06)', async () => {
+  const w = wire(server())
+  expect(await Promise.all([w.http.call(get), w.http.call(get), w.http.call({ ...get, method: 'POST' })])).toEqual(['ok', 'ok', 'ok'])
+  expect(w.sent.filter(isRefresh)).toHaveLength(1)
+  expect(w.sent).toHaveLength(7)
+  const writes = w.sent.filter(s => s.method === 'POST').map(s => s.headers.get('idempotency-key'))
+  expect(new Set(writes).size).toBe(1) // the replay is the same write
+  expect(w.toasts()).toEqual([])
+})
+
+it('a call that failed with the old token after the renewal takes the new one without another (SES-06)', async () => {
+  let release = () => {}
+  const late = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const answer = server()
+  const w = wire(async call => {
+    const response = answer(call)
+    if (call.url.pathname === '/late' && response.status === 403) await late
+    return response
+  })
+  const slow = w.http.call({ ...get, path: '/late' })
+  await w.http.call(get)
+  release()
+  expect(await slow).toBe('ok')
+  expect(w.sent.filter(isRefresh)).toHaveLength(1)
+})
+
+it('refresh is PUT with uid, password and rid, and reads accessToken (SES-07)', async () => {
+  const w = wire(server())
+  await w.http.call(get)
+  const call = w.sent.find(isRefresh)
+  if (!call) throw new Error('no refresh')
+  expect(call.method).toBe('PUT')
+  expect(w.json(call)).toEqual({ uid: 'uid-1', password: 'secret-1', rid: 'rid-1' })
+  expect([w.session.token(), w.session.secret()]).toEqual(['token-2', 'secret-2'])
+})
+
+it('a failed renewal leads to log in, once, with the place to come back to (SES-06)', async () => {
+  const w = wire(server('another'))
+  await Promise.all([rejected(w.http.call(get)), rejected(w.http.call(get))])
+  w.timers.advance(0)
+  expect(w.sent.filter(isRefresh)).toHaveLength(1)
+  expect(w.went).toEqual(['/login?redirect=%2Fteacher%3Fpage%3D2'])
+  expect(w.session.loggedIn()).toBe(false)
+  expect(w.toasts()).toEqual(['Your login has expired or its token is no longer valid. Please log in again.'])
+})
+
+it('a call still refused with the new token is not renewed for ever (SES-06)', async () => {
+  const w = wire(call => (isRefresh(call) ? envelope(200, { accessToken: 'token-3' }) : envelope(403, null, 403)))
+  await rejected(w.http.call(get))
+  expect(w.sent).toHaveLength(3)
+})
+
+it('takes the token that another window has stored meanwhile, under the lock of all windows (SES-06)', async () => {
+  const held: string[] = []
+  const w = wire(server(), {
+    locks: {
+      request: async (name, run) => {
+        held.push(name)
+        w.session.renew('token-2')
+        return await run()
+      },
+    },
+  })
+  expect(await w.http.call(get)).toBe('ok')
+  expect(held).toEqual(['edu-token-refresh'])
+  expect(w.sent.filter(isRefresh)).toHaveLength(0)
+})

@@ -1,0 +1,64 @@
+import english from 'ra-language-english'
+import { describe, expect, it } from 'vitest'
+import { messages as chinese } from './messages.zh.ts'
+import { currentLanguage, setLanguage } from './language.ts'
+import { createI18n } from './provider.ts'
+
+const port = (stored: string | null, languages: readonly string[]) => {
+  const items = new Map(stored === null ? [] : [['language', stored]])
+  const seen = { items, reloads: 0 }
+  return { seen, storage: { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) }, languages, reload: () => void seen.reloads++ }
+}
+const leaves = (tree: object, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[`${prefix}${key}`, value]] : leaves(value as object, `${prefix}${key}.`)))
+
+describe('the language (LNG-01)', () => {
+  it.each([
+    ['zh', ['en-US'], 'zh'],
+    ['en', ['zh-CN'], 'en'],
+    [null, ['zh-CN', 'en'], 'zh'],
+    [null, ['zh-TW'], 'zh'],
+    [null, ['en-GB'], 'en'],
+    [null, ['fr-FR'], 'en'],
+    [null, [], 'en'],
+    ['xx', ['zh'], 'zh'],
+    ['zh_CN', ['en'], 'zh'],
+  ])('stored %s, browser %j: %s', (stored, languages, lang) => {
+    expect(currentLanguage(port(stored, languages))).toBe(lang)
+  })
+
+  it('is English where the store is switched off', () => {
+    const closed = { getItem: () => { throw new Error('denied') }, setItem: () => {} }
+    expect(currentLanguage({ storage: closed, languages: [], reload: () => {} })).toBe('en')
+  })
+
+  it('is stored by the switcher, which reloads the page', () => {
+    const p = port(null, ['en'])
+    setLanguage('zh', p)
+    expect([p.seen.items.get('language'), p.seen.reloads]).toEqual(['zh', 1])
+  })
+})
+
+describe('react-admin\'s own messages', () => {
+  it('are there in Chinese for every English key, with the same figures', () => {
+    const zh = new Map(leaves(chinese))
+    const en = leaves(english)
+    expect(en.length).toBeGreaterThan(150)
+    expect(en.filter(([key]) => !zh.has(key))).toEqual([])
+    const figures = (text: string) => new Set([...text.matchAll(/%\{(\w+)\}/g)].map(m => m[1]))
+    for (const [key, text] of en) expect([...figures(zh.get(key) ?? '')].filter(f => f !== 'smart_count' && !figures(text).has(f)), key).toEqual([])
+    for (const [key, text] of zh) if (text.replace(/%\{\w+\}/g, '').trim()) expect(text, key).toMatch(/\p{Script=Han}/u)
+  })
+
+  it('speak the language that was asked for, and change it by a reload', async () => {
+    const p = port(null, [])
+    const zh = await createI18n('zh', p)
+    expect([zh.getLocale(), zh.translate('ra.action.save')]).toEqual(['zh', '保存'])
+    expect((await createI18n('en')).translate('ra.action.save')).toBe('Save')
+    expect(zh.getLocales?.()).toEqual([{ locale: 'en', name: 'English' }, { locale: 'zh', name: '简体中文' }])
+    await zh.changeLocale('zh')
+    expect(p.seen.reloads).toBe(0)
+    await zh.changeLocale('en')
+    expect([p.seen.reloads, p.seen.items.get('language')]).toEqual([1, 'en'])
+  })
+})
