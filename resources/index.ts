@@ -1,7 +1,8 @@
+import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
 import { savedView } from './saved-view/savedView.resource.ts'
 import { student } from './student/student.resource.ts'
 import { teacher } from './teacher/teacher.resource.ts'
 
 /** The registry: one line a resource. */
-export const resources = { teacher, student, savedView } as const
+export const resources = { teacher, student, permissionTemplate, savedView } as const
 export type ResourceName = keyof typeof resources

@@ -17,10 +17,12 @@ export const savedView = defineResource({
     }),
     role: text({ label: { en: 'Role', zh: '角色' }, max: 64, readOnly: true }),
     owner: text({ label: { en: 'Owner', zh: '创建人' }, max: 64, readOnly: true }),
+    // 'account:<id>', 'role:<name>' or 'everyone': who finds the view, filled by its rules so that lists can ask for it
+    audience: text({ label: { en: 'Audience', zh: '可见对象' }, max: 140, readOnly: true }),
     isDefault: boolean({ label: { en: 'Default', zh: '默认视图' } }),
     content: longText({ label: { en: 'Content', zh: '内容' }, required: true, max: 20_000 }),
   },
-  list: { columns: ['name', 'resource', 'scope', 'isDefault', 'createTime'], filters: ['resource', 'scope'], sort: 'name' },
+  list: { columns: ['name', 'resource', 'scope', 'isDefault', 'createTime'], filters: ['resource', 'scope', 'isDefault', 'owner', 'role', 'audience'], sort: 'name' },
   form: { layout: 'sections', groups: [{ name: 'view', label: { en: 'View', zh: '视图' }, fields: ['name', 'resource', 'scope', 'isDefault', 'content'] }] },
   import: false,
   export: false,

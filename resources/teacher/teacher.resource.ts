@@ -2,6 +2,7 @@ import {
   boolean, choice, countryCode, date, decimal, defineResource, email, image, longText, multiChoice, phone, state, tags, text, url,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { recordingMethods, teachingPermissions, videoDefinitions } from '../../src/protocol/classroom.ts'
 
 /** A person who teaches in the institution (TCH-01 to TCH-03). */
 export const teacher = defineResource({
@@ -40,25 +41,17 @@ export const teacher = defineResource({
     }),
     permissions: multiChoice({
       label: { en: 'Permissions', zh: '权限' },
-      options: {
-        INVITE_STUDENTS: { en: 'Invite students', zh: '邀请学员' },
-        HOLD_CLASS: { en: 'Hold class', zh: '上课' },
-        PLAYBACK: { en: 'Playback', zh: '查看回放' },
-        SUPERVISION: { en: 'Picture supervision', zh: '画面监课' },
-        CREATE_CLASS: { en: 'Create class or lesson', zh: '创建班级或课节' },
-        BOOKING: { en: 'Booking', zh: '约课' },
-        EXPORT: { en: 'Export', zh: '导出' },
-      },
+      options: teachingPermissions,
       default: ['HOLD_CLASS', 'PLAYBACK', 'INVITE_STUDENTS'],
     }),
     recordingMethods: multiChoice({
       label: { en: 'Recording methods', zh: '录制方式' },
-      options: { CLOUD: { en: 'Cloud recording', zh: '云端录制' }, LOCAL: { en: 'Local recording', zh: '本地录制' } },
+      options: recordingMethods,
       default: ['CLOUD'],
     }),
     videoDefinitions: multiChoice({
       label: { en: 'Video definitions', zh: '视频清晰度' },
-      options: { P480: { en: 'HD (480P)', zh: '高清 (480P)' }, P720: { en: '720P', zh: '720P' }, P1080: { en: '1080P', zh: '1080P' } },
+      options: videoDefinitions,
       required: true,
       default: ['P480', 'P720'],
       help: { en: 'At least one', zh: '至少选择一项' },

@@ -4,6 +4,8 @@ import type { AnyRecord, AnyResource, Fields, RecordOf, Resource, ValuesOf } fro
 import type { Row, Tx } from '../ports.ts'
 import type { Caller, InstitutionView } from './people.ts'
 
+export { fault, fieldFault } from '../errors.ts'
+
 export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
 
 /** What rules and actions work with: the open transaction, who calls, and the ordinary write path. */
@@ -12,6 +14,8 @@ export interface RuleContext extends Caller {
   readonly now: string
   /** A declared resource by name; throws where there is none. */
   resource(name: string): AnyResource
+  /** Waits until no other transaction of the institution holds this turn, and keeps it to the end: for checks that look before they write. */
+  turn(name: string): Promise<void>
   /** Changes a record by the ordinary path (validation, keys, quotas, audit); answers the new row. */
   change(resource: AnyResource, id: string, changes: Readonly<Record<string, unknown>>): Promise<Row>
 }

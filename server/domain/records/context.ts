@@ -37,5 +37,9 @@ export const ruleContext = (tx: Tx, ctx: RecordContext): RuleContext => ({
     if (!found) throw new Error(`no resource ${name}`)
     return found
   },
+  // a counter's row lock is the turnstile; the count itself means nothing
+  turn: async name => {
+    await tx.quota(`turn:${name}`, 1, Number.MAX_SAFE_INTEGER, async () => 0)
+  },
   change: async (resource, id, changes): Promise<Row> => updateRecord(tx, contextOf(ctx, resource), { id, changes }),
 })

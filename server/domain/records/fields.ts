@@ -5,6 +5,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import { badParameter, fieldsFault } from '../../errors.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 
+export { fieldOf }
 export type Values = Readonly<Record<string, unknown>>
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

@@ -1,0 +1,19 @@
+import { defineRules } from '../../server/domain/rules.ts'
+import { teacher } from './teacher.resource.ts'
+
+const templated = ['permissions', 'recordingMethods', 'videoDefinitions'] as const
+
+export const teacherRules = defineRules(teacher, {
+  // the plan's seats are for teachers on the job; restoring one from the trash or from suspension takes a seat again (TCH-02)
+  quotas: [{ name: 'teacherSeats', code: '1049', where: { status: 'ON_JOB' }, max: institution => institution.teacherSeats }],
+  /** The institution's template gives a new teacher what her maker didn't say (TCH-03). */
+  async beforeWrite({ kind, given }, ctx) {
+    if (kind !== 'create' || templated.every(name => given.has(name))) return undefined
+    const query = { page: 1, limit: 1, sort: '-createTime', q: '', deleted: 'no', where: [{ field: 'isDefault', op: 'eq', values: ['true'] }] } as const
+    const [template] = await ctx.tx.page(ctx.resource('permissionTemplate'), query)
+    if (!template) return undefined
+    const values: Readonly<Record<string, unknown>> = template
+    return Object.fromEntries(templated.filter(name => !given.has(name)).map(name => [name, values[name]]))
+  },
+  actions: {},
+})

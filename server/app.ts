@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { paths } from '../src/protocol/paths.ts'
+import type { AppPorts, Env } from './context.ts'
+import { fault } from './errors.ts'
+import { authenticate, guardHeaders, observe } from './http/middleware.ts'
+import { translate } from './http/translate.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { importRoutes } from './imports/routes.ts'
+import { crudRoutes } from './routes/crud/index.ts'
+import { openSessionRoutes, sessionRoutes } from './routes/session/session.ts'
+
+/**
+ * The whole server as a function of requests: no port, no file, no Node. Runs on Node, in tests (`app.request(…)`) and in the browser.
+ */
+export const createApp = (ports: AppPorts): Hono<Env> => {
+  const app = new Hono<Env>()
+  app.use(observe(ports))
+  app.use(guardHeaders)
+  openSessionRoutes(ports)(app)
+  app.use(`${paths.root}/*`, authenticate(ports))
+  sessionRoutes(ports)(app)
+  crudRoutes(ports)(app)
+  importRoutes(ports)(app)
+  exportRoutes(ports)(app)
+  app.notFound(c => translate(ports)(fault('404'), c))
+  app.onError(translate(ports))
+  return app
+}

@@ -1,0 +1,79 @@
+import { can } from '../../../src/access/index.ts'
+import type { Action } from '../../../src/schema/action.ts'
+import { defaultsOf, fieldEntries, kindOf, refusedKeys, validateRecord } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { AppPorts, Ctx } from '../../context.ts'
+import type { RecordContext } from '../../domain/records/context.ts'
+import { ruleContext } from '../../domain/records/context.ts'
+import { isVisible, notFound } from '../../domain/records/visible.ts'
+import { badParameter, fault, fieldsFault } from '../../errors.ts'
+import { isObject, readBody, textOfBody, type Body } from '../../http/body.ts'
+import { once } from '../../http/idempotency.ts'
+import { reply } from '../../http/reply.ts'
+import { bulkOnce } from './bulk.ts'
+import { contextFor } from './common.ts'
+import { chosenOf, onlyKeys } from './selection.ts'
+
+/** The action's fields as a resource of their own, so that input is checked exactly as records are. */
+const inputResource = (resource: AnyResource, name: string, action: Action): AnyResource => ({
+  ...resource,
+  name: `${resource.name}.${name}`,
+  title: Object.keys(action.input)[0] ?? 'id',
+  fields: action.input,
+  keys: undefined,
+  oneOf: undefined,
+  list: { columns: [], sort: 'createTime' },
+  form: { layout: 'sections', groups: [] },
+  actions: {},
+})
+
+const checkedInput = (shape: AnyResource, input: unknown): Body => {
+  if (input !== undefined && input !== null && !isObject(input)) throw badParameter('input')
+  const given = input ?? {}
+  const refused = Object.keys(refusedKeys(shape, given, 'create'))[0]
+  if (refused !== undefined) throw badParameter(refused)
+  const result = validateRecord(shape, { ...defaultsOf(shape), ...given }, 'create')
+  if (!result.ok) throw fieldsFault(result.errors)
+  return result.values
+}
+
+/** Only what the definition declares goes out, and of it no secret. */
+const presentOutput = (action: Action, output: Body): Body =>
+  Object.fromEntries(fieldEntries({ fields: action.output }).filter(([, field]) => !kindOf(field).writeOnly).map(([name]) => [name, output[name] ?? null]))
+
+const handlerOf = (ctx: RecordContext, name: string) => {
+  const handler = ctx.rules.actions[name]
+  if (!handler) throw new Error(`no handler for ${ctx.resource.name}.${name}`)
+  return handler
+}
+
+/** POST <action> { id? | selection?, input } -> output; on a selection the tally (one record at a time, each on its own merit). */
+export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string, action: Action) => {
+  const shape = inputResource(resource, name, action)
+  return async (c: Ctx): Promise<Response> => {
+    if (!can(c.get('session').actor.access, action.right ?? `${resource.name}.${name}`)) throw fault('905')
+    const ctx = contextFor(ports, resource, c)
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['id', 'selection', 'input'])
+    const input = checkedInput(shape, body['input'])
+    const handler = handlerOf(ctx, name)
+    if (action.on === 'selection') {
+      const { selection } = body
+      if (!isObject(selection)) throw badParameter('selection')
+      return reply(c, await bulkOnce(c, ports, ctx, text, chosenOf(ctx, selection), {
+        draft: async (tx, record) => {
+          // an action writes by itself: what a refused record's handler wrote is undone, the others stay
+          await tx.attempt(() => handler({ record, input }, ruleContext(tx, ctx)))
+          return undefined
+        },
+        action: name,
+        deleted: false,
+      }))
+    }
+    return reply(c, await once(c, ports, text, async tx => {
+      const record = action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
+      if (action.on === 'record' && (!record || !isVisible(ctx, record))) throw notFound(ctx)
+      return presentOutput(action, await handler({ record, input }, ruleContext(tx, ctx)))
+    }))
+  }
+}

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono'
+import { resourcePath } from '../../../src/protocol/paths.ts'
+import type { AppPorts, Env } from '../../context.ts'
+import { actionRoute } from './action.ts'
+import { createRoute } from './create.ts'
+import { deleteRoute } from './delete.ts'
+import { existsRoute } from './exists.ts'
+import { getRoute, manyRoute } from './get.ts'
+import { historyRoute } from './history.ts'
+import { countRoute, listRoute } from './list.ts'
+import { restoreRoute } from './restore.ts'
+import { updateRoute } from './update.ts'
+import { updateManyRoute } from './updateMany.ts'
+
+const reads = { list: listRoute, count: countRoute, get: getRoute, many: manyRoute, history: historyRoute, exists: existsRoute }
+const writes = { create: createRoute, update: updateRoute, delete: deleteRoute, restore: restoreRoute, updateMany: updateManyRoute }
+
+/** The ordinary routes of every resource of the registry, and those of its actions. */
+export const crudRoutes = (ports: AppPorts) => (app: Hono<Env>): void => {
+  for (const resource of Object.values(ports.resources)) {
+    for (const [verb, route] of Object.entries(reads)) app.get(resourcePath(resource.name, verb), route(ports, resource))
+    for (const [verb, route] of Object.entries(writes)) app.post(resourcePath(resource.name, verb), route(ports, resource))
+    for (const [name, action] of Object.entries(resource.actions)) {
+      app.post(action.path ?? resourcePath(resource.name, name), actionRoute(ports, resource, name, action))
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import { permissionTemplateRules } from '../resources/permission-template/permissionTemplate.rules.ts'
+import { savedViewRules } from '../resources/saved-view/savedView.rules.ts'
+import { studentRules } from '../resources/student/student.rules.ts'
+import { teacherRules } from '../resources/teacher/teacher.rules.ts'
+import type { RuleMap } from './domain/rules.ts'
+
+/** The registry of rules: one line a resource that has any. */
+export const rules: RuleMap = { teacher: teacherRules, student: studentRules, permissionTemplate: permissionTemplateRules, savedView: savedViewRules }
