@@ -1,0 +1,20 @@
+import { useLabel } from '../../../i18n/texts.ts'
+import { TextCell } from '../../../ui/parts/fields/cells.tsx'
+import { setChip } from '../../../ui/parts/fields/filter-values.ts'
+import { filters, inputs } from '../../../ui/parts/fields/lazy-parts.ts'
+import type { ColumnProps, FieldView } from '../../../ui/field-view.ts'
+import type { ChoiceOptions } from './index.ts'
+
+const Column = ({ value, options }: ColumnProps<ChoiceOptions, string>) => {
+  const label = useLabel()
+  const known = value === null ? undefined : options.options[value]
+  return <TextCell value={known ? label(known) : value} options={options} />
+}
+
+export const choiceView: FieldView<ChoiceOptions, string> = {
+  Column,
+  Input: inputs.part('ChoiceInput'),
+  Filter: filters.part('ChoiceFilter'),
+  chip: (options, filter, name, lang) => setChip(filter, name, lang, options.options),
+  width: 110,
+}

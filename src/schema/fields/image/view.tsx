@@ -1,0 +1,14 @@
+import { nullChip } from '../../../ui/parts/fields/filter-values.ts'
+import { fileParts, filters } from '../../../ui/parts/fields/lazy-parts.ts'
+import { PictureCell } from '../../../ui/parts/fields/PictureCell.tsx'
+import type { FieldView } from '../../../ui/field-view.ts'
+import type { FileRef } from '../base/file.ts'
+import type { ImageOptions } from './index.ts'
+
+export const imageView: FieldView<ImageOptions, FileRef> = {
+  Column: ({ value, record }) => <PictureCell value={value} record={record} />,
+  Input: fileParts.part('ImageInput'),
+  Filter: filters.part('NullFilter'),
+  chip: (_options, filter, name, lang) => nullChip(filter, name, lang),
+  width: 64,
+}

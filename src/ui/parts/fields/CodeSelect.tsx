@@ -1,0 +1,68 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useMemo } from 'react'
+import { useLang, useTexts } from '../../../i18n/texts.ts'
+import { callingCodes, findCodes, type CallingCode } from './countries.ts'
+import { fieldTexts, phoneTexts } from './fields.texts.ts'
+
+interface Props {
+  readonly id: string
+  readonly value: string | null
+  readonly disabled?: boolean
+  readonly error?: boolean
+  /** Has a label of its own on screen; otherwise it is named for screen readers. */
+  readonly labelledBy?: string
+  /** Also names the country in the box. */
+  readonly wide?: boolean
+  onChange(code: string): void
+  onBlur?(): void
+}
+
+/** A calling code, searched by country, letters or digits. */
+export const CodeSelect = ({ id, value, disabled, error, labelledBy, wide, onChange, onBlur }: Props) => {
+  const t = useTexts(phoneTexts)
+  const common = useTexts(fieldTexts)
+  const lang = useLang()
+  const list = callingCodes(lang)
+  const chosen = useMemo(
+    (): CallingCode | null => (value ? (list.find(({ code }) => code === value) ?? { code: value, name: '', search: value }) : null),
+    [list, value],
+  )
+  return (
+    <Autocomplete
+      id={id}
+      size="small"
+      disableClearable={chosen !== null}
+      options={list}
+      value={chosen}
+      disabled={disabled}
+      autoHighlight
+      selectOnFocus
+      handleHomeEndKeys
+      noOptionsText={common.nothingFound}
+      isOptionEqualToValue={(a, b) => a.code === b.code}
+      getOptionLabel={({ code, name }) => (wide ? `+${code} ${name}` : `+${code}`)}
+      filterOptions={(options, { inputValue }) => [...findCodes(options, chosen && inputValue === (wide ? `+${chosen.code} ${chosen.name}` : `+${chosen.code}`) ? '' : inputValue)]}
+      onChange={(_event, next) => next && onChange(next.code)}
+      onBlur={onBlur}
+      slotProps={{ popper: { style: { minWidth: 280 }, placement: 'bottom-start' }, popupIndicator: { tabIndex: -1 } }}
+      sx={{ width: wide ? '100%' : 112, flex: 'none' }}
+      renderOption={({ key: _key, ...props }, { code, name }) => (
+        <li {...props} key={code}>
+          <span style={{ flex: 1 }}>{name}</span>
+          <span style={{ fontVariantNumeric: 'tabular-nums', opacity: 0.8 }}>+{code}</span>
+        </li>
+      )}
+      renderInput={params => (
+        <TextField
+          {...params}
+          error={error}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, ...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': t.country }), autoComplete: 'off' },
+          }}
+        />
+      )}
+    />
+  )
+}

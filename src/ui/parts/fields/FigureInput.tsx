@@ -1,0 +1,66 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useLabel } from '../../../i18n/texts.ts'
+import { parseNumber } from '../../../schema/fields/base/number.ts'
+import { amountText, minorUnits } from '../../../schema/fields/money/index.ts'
+import type { InputProps } from '../../field-view.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { boxText, valueOf, type TypedForm } from './number-text.ts'
+import { useField } from './useField.ts'
+
+interface Props<V> extends InputProps {
+  readonly form: TypedForm<V>
+  readonly isValue: (value: unknown) => value is V
+  readonly whole?: boolean
+}
+
+/** A figure, right-aligned. What was typed stays as it is until it is left, even where it is no figure. */
+const FigureInput = <V extends string | number>({ source, options, disabled, autoFocus, hideLabel, form, isValue, whole }: Props<V>) => {
+  const field = useField<V>({ source, options, disabled })
+  const label = useLabel()
+  const [typed, setTyped] = useState<string>()
+  return (
+    <FieldFrame field={field} hideLabel={hideLabel}>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        id={field.id}
+        name={field.name}
+        value={boxText(typed, field.value, isValue, form)}
+        placeholder={options.placeholder && label(options.placeholder)}
+        disabled={field.disabled}
+        error={field.error !== undefined}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        onChange={event => {
+          setTyped(event.target.value)
+          field.set(valueOf(event.target.value, form))
+        }}
+        onBlur={event => {
+          setTyped(undefined)
+          field.leave(event)
+        }}
+        inputRef={field.ref}
+        slotProps={{
+          input: { ...field.control, inputMode: whole ? 'numeric' : 'decimal', style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isAmount = (value: unknown): value is string => typeof value === 'string' && minorUnits(value) !== undefined
+const numbers: TypedForm<number> = { parse: parseNumber, show: String }
+const amounts: TypedForm<string> = {
+  parse: text => {
+    const minor = minorUnits(text.normalize('NFKC').replace(/[\s,]/g, ''))
+    return minor === undefined ? undefined : amountText(minor)
+  },
+  show: value => value,
+}
+
+/** A number; the kind's rule says how many decimals it keeps. */
+export const NumberInput = (props: InputProps & { whole?: boolean }) => <FigureInput {...props} form={numbers} isValue={isNumber} />
+/** An amount of money in major units, '12.50' on the wire. */
+export const MoneyInput = (props: InputProps) => <FigureInput {...props} form={amounts} isValue={isAmount} />

@@ -1,0 +1,81 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useLabel, useTexts } from '../../../i18n/texts.ts'
+import type { PhoneOptions } from '../../../schema/fields/phone/index.ts'
+import { nationalNumber } from '../../../schema/fields/phone/numbers.ts'
+import { squeeze } from '../../../schema/fields/phone/read.ts'
+import type { InputProps } from '../../field-view.ts'
+import { CodeSelect } from './CodeSelect.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import { phoneTexts } from './fields.texts.ts'
+import { issueOf, useIssueText } from './issue-text.ts'
+import { useField, type FieldState } from './useField.ts'
+import { usePhoneTaken } from './usePhoneTaken.ts'
+
+const home = '86'
+
+interface NumberProps extends InputProps<PhoneOptions> { readonly country?: FieldState<string> }
+
+const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country }: NumberProps) => {
+  const t = useTexts(phoneTexts)
+  const label = useLabel()
+  const say = useIssueText()
+  const field = useField<string>({ source, options, disabled })
+  const typed = typeof field.value === 'string' ? field.value : ''
+  const code = country ? (typeof country.value === 'string' ? country.value : undefined) : home
+  const digits = squeeze(typed)
+  const { outcome, check } = usePhoneTaken(digits, code)
+
+  const leave = () => {
+    field.leave()
+    // a number that cannot exist, or the one the record came with, needs no question
+    if ((field.changed || country?.changed) && code && nationalNumber(code, digits)) void check()
+  }
+  const issue = issueOf(field.raw)
+  const missing = typed === '' && typeof issue === 'object' && issue.code === (options.requiredCode ?? '11005')
+  const taken = outcome === 'taken' ? say({ code: options.taken ?? '945' }) : undefined
+  const error = missing ? t.enter : (field.error ?? taken ?? country?.error)
+  const wrong = error !== undefined
+  return (
+    <FieldFrame field={field} hideLabel={hideLabel} error={error} note={outcome === 'checking' ? t.checking : undefined}>
+      <div style={{ display: 'flex', gap: 8 }}>
+        {country && (
+          <CodeSelect id={country.id} value={code ?? null} disabled={field.disabled || country.disabled} error={wrong} onChange={country.set} onBlur={leave} />
+        )}
+        <OutlinedInput
+          size="small"
+          fullWidth
+          id={field.id}
+          name={field.name}
+          type="tel"
+          value={typed}
+          placeholder={options.placeholder && label(options.placeholder)}
+          disabled={field.disabled}
+          error={wrong}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          onChange={event => field.set(event.target.value === '' ? null : event.target.value)}
+          onBlur={leave}
+          inputRef={field.ref}
+          slotProps={{
+            input: {
+              ...field.control,
+              'aria-invalid': wrong || undefined,
+              'aria-describedby': wrong ? `${field.id}-error` : field.control['aria-describedby'],
+              style: { fontVariantNumeric: 'tabular-nums' },
+            },
+          }}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+const WithCountry = (props: InputProps<PhoneOptions> & { readonly sibling: string }) => {
+  // the label is that of the box beside it; the sibling's own frame is not shown
+  const country = useField<string>({ source: props.sibling, options: { label: props.options.label } })
+  return <PhoneNumber {...props} country={country} />
+}
+
+/** A phone number with its country code, which is a field of its own; asks on blur whether the number is registered already (VAL-03). */
+export const PhoneInput = (props: InputProps<PhoneOptions>) =>
+  props.options.country === undefined ? <PhoneNumber {...props} /> : <WithCountry {...props} sibling={props.options.country} />

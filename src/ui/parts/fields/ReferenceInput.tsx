@@ -1,0 +1,128 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useGetList, useGetMany } from 'ra-core'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import type { CommonOptions } from '../../../schema/kind.ts'
+import type { AnyRecord } from '../../../schema/resource.ts'
+import type { InputProps } from '../../field-view.ts'
+import { useDebounced } from '../../pieces/useDebounced.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { fieldTexts } from './fields.texts.ts'
+import { textsOf } from './lists.ts'
+import { useTitleOf } from './titles.tsx'
+import { useField } from './useField.ts'
+
+type ToOptions = CommonOptions & { readonly to: string }
+interface Choice { readonly id: string; readonly title: string }
+const shownChoices = 20
+
+/** Records of a resource that match what is typed, and those already chosen by their titles. */
+export const useReferenceChoices = (to: string, ids: readonly string[], open: boolean) => {
+  const titleOf = useTitleOf(to)
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim(), 250)
+  const found = useGetList<AnyRecord>(
+    to,
+    { pagination: { page: 1, perPage: shownChoices }, filter: q ? { q } : {}, meta: { total: 'no' } },
+    { enabled: open, placeholderData: old => old },
+  )
+  const chosen = useGetMany<AnyRecord>(to, { ids: [...ids] }, { enabled: ids.length > 0 })
+  const choiceOf = (record: AnyRecord): Choice => ({ id: record.id, title: titleOf(record) })
+  const known = new Map((chosen.data ?? []).filter(record => record !== undefined).map(record => [record.id, choiceOf(record)]))
+  return {
+    choices: (found.data ?? []).map(choiceOf),
+    chosen: ids.map(id => known.get(id) ?? { id, title: chosen.isPending ? '…' : id }),
+    loading: found.isFetching,
+    failed: found.isError,
+    setTyped,
+  }
+}
+
+interface BoxProps {
+  readonly id: string
+  readonly to: string
+  readonly ids: readonly string[]
+  readonly multiple: boolean
+  readonly disabled?: boolean
+  readonly error?: boolean
+  readonly autoFocus?: boolean
+  readonly placeholder?: string
+  /** aria-* of the box. */
+  readonly control?: Readonly<Record<string, string | boolean | undefined>>
+  set(ids: readonly string[]): void
+  onBlur?(): void
+  readonly controlRef?: (element: HTMLElement | null) => void
+}
+
+/** Finds records by their searchable fields; one, or several. */
+export const ReferenceBox = ({ id, to, ids, multiple, disabled, error, autoFocus, placeholder, control, set, onBlur, controlRef }: BoxProps) => {
+  const t = useTexts(fieldTexts)
+  const [open, setOpen] = useState(false)
+  const { choices, chosen, loading, failed, setTyped } = useReferenceChoices(to, ids, open)
+  return (
+    <Autocomplete<Choice, boolean, false, false>
+      id={id}
+      size="small"
+      multiple={multiple}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={choices}
+      value={multiple ? chosen : (chosen[0] ?? null)}
+      disabled={disabled}
+      loading={loading}
+      loadingText={t.loading}
+      noOptionsText={failed ? t.failedToLoad : t.nothingFound}
+      clearText={t.clear}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      getOptionLabel={choice => choice.title}
+      // the server has searched already, by pinyin and phone too
+      filterOptions={options => options}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onChange={(_event, next) => set((Array.isArray(next) ? next : next ? [next] : []).map(choice => choice.id))}
+      onBlur={onBlur}
+      renderOption={({ key: _key, ...props }, choice) => <li {...props} key={choice.id}>{choice.title}</li>}
+      renderInput={params => (
+        <TextField
+          {...params}
+          error={error}
+          autoFocus={autoFocus}
+          placeholder={ids.length ? undefined : placeholder}
+          inputRef={controlRef}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...control, autoComplete: 'off' } }}
+        />
+      )}
+    />
+  )
+}
+
+const Framed = ({ source, options, disabled, autoFocus, hideLabel, multiple }: InputProps<ToOptions> & { multiple: boolean }) => {
+  const t = useTexts(fieldTexts)
+  const field = useField<string | readonly string[]>({ source, options, disabled })
+  const { id, ...control } = field.control
+  const ids = multiple ? textsOf(field.value) : typeof field.value === 'string' ? [field.value] : []
+  return (
+    <FieldFrame field={field} hideLabel={hideLabel}>
+      <ReferenceBox
+        id={id}
+        to={options.to}
+        ids={ids}
+        multiple={multiple}
+        disabled={field.disabled}
+        error={field.error !== undefined}
+        autoFocus={autoFocus}
+        placeholder={t.search}
+        control={control}
+        set={next => field.set(multiple ? next : (next[0] ?? null))}
+        onBlur={field.leave}
+        controlRef={field.ref}
+      />
+    </FieldFrame>
+  )
+}
+
+/** One record of another resource. */
+export const ReferenceInput = (props: InputProps<ToOptions>) => <Framed {...props} multiple={false} />
+/** Several records of another resource. */
+export const ReferencesInput = (props: InputProps<ToOptions>) => <Framed {...props} multiple />

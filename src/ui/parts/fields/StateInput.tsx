@@ -1,0 +1,37 @@
+import { useRecordContext } from 'ra-core'
+import { useLabel, useTexts } from '../../../i18n/texts.ts'
+import { can } from '../../../access/index.ts'
+import type { StateOptions } from '../../../schema/fields/state/index.ts'
+import { useAccess } from '../../context.tsx'
+import type { InputProps } from '../../field-view.ts'
+import { SelectBox } from './ChoiceInput.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import { fieldTexts } from './fields.texts.ts'
+import { StateWord } from './StateWord.tsx'
+import { useField } from './useField.ts'
+
+/** The status as it is, and the moves it allows. A new record is in its first state, and stays there until it is saved. */
+export const StateInput = ({ source, options, disabled, hideLabel, autoFocus }: InputProps<StateOptions>) => {
+  const t = useTexts(fieldTexts)
+  const label = useLabel()
+  const access = useAccess()
+  const record = useRecordContext<{ id: string } & Record<string, unknown>>()
+  const field = useField<string>({ source, options, disabled })
+  const now = typeof field.value === 'string' ? field.value : options.initial
+  // moves start from the saved state; a move chosen but not saved can be taken back
+  const saved: unknown = record?.[source]
+  const from = typeof saved === 'string' ? saved : now
+  const moves = Object.entries(options.to[from] ?? {}).filter(([, move]) => move?.right === undefined || can(access, move.right))
+  const items = [from, ...moves.map(([key]) => key)].map(key => ({ key, text: label(options.states[key]?.label ?? { en: key, zh: key }) }))
+  return (
+    <FieldFrame field={field} hideLabel={hideLabel} group>
+      {record && moves.length > 0 && !field.disabled ? (
+        <SelectBox field={field} items={items} optional={false} autoFocus={autoFocus} />
+      ) : (
+        <div style={{ minHeight: 34, display: 'flex', alignItems: 'center' }} title={record && !moves.length ? t.noMoves : undefined}>
+          <StateWord value={now} options={options} />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

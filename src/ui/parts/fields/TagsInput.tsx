@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles'
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import type { InputProps } from '../../field-view.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { fieldTexts } from './fields.texts.ts'
+import { splitWords, textsOf } from './lists.ts'
+import { useField } from './useField.ts'
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', minHeight: 34, padding: 4, borderRadius: 6, cursor: 'text',
+  border: `1px solid ${theme.tokens?.lineStrong ?? theme.palette.divider}`, background: theme.palette.background.paper,
+  '&:focus-within': { borderColor: theme.palette.primary.main, boxShadow: `0 0 0 3px ${theme.palette.primary.light}` },
+  '&[data-invalid="true"]': { borderColor: theme.palette.error.main },
+  '&[data-disabled="true"]': { background: theme.palette.action.hover },
+  '& input': { flex: '1 1 120px', minWidth: 80, height: 24, border: 0, outline: 'none', background: 'none', color: 'inherit', font: 'inherit', padding: '0 6px' },
+  '& input::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+}))
+export const Word = styled('span')(({ theme }) => ({
+  display: 'inline-flex', alignItems: 'center', gap: 2, maxWidth: '100%', height: 24, paddingInline: '8px 2px', borderRadius: 4, overflow: 'hidden',
+  background: theme.palette.action.hover, border: `1px solid ${theme.palette.divider}`, fontSize: 12,
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& button': { border: 0, background: 'none', color: theme.palette.text.secondary, cursor: 'pointer', font: 'inherit', fontSize: 14, lineHeight: '20px', width: 24, height: 22, borderRadius: 4 },
+  '& button:hover': { color: theme.palette.text.primary },
+}))
+
+/** Free words: Enter, '#' or a comma ends one, a pasted list is cut into its words, Backspace in the empty box takes the last away. */
+export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps) => {
+  const t = useTexts(fieldTexts)
+  const field = useField<readonly string[]>({ source, options, disabled })
+  const [typed, setTyped] = useState('')
+  const words = textsOf(field.value)
+  const add = (text: string) => {
+    const more = splitWords(text).filter(word => !words.includes(word))
+    if (more.length) field.set([...words, ...more])
+    setTyped('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // an input method composing Chinese uses Enter for itself
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && typed.trim()) {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '' && words.length) field.set(words.slice(0, -1))
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text')
+    if (splitWords(text).length < 2) return
+    event.preventDefault()
+    add(`${typed}${text}`)
+  }
+  return (
+    <FieldFrame field={field} hideLabel={hideLabel}>
+      <Box
+        data-invalid={field.error !== undefined}
+        data-disabled={field.disabled}
+        onMouseDown={event => {
+          if (event.target !== event.currentTarget) return
+          event.preventDefault()
+          event.currentTarget.querySelector('input')?.focus()
+        }}
+      >
+        {words.map(word => (
+          <Word key={word}>
+            <span title={word}>{word}</span>
+            {!field.disabled && (
+              <button type="button" aria-label={t.remove(word)} onClick={() => field.set(words.filter(other => other !== word))}>×</button>
+            )}
+          </Word>
+        ))}
+        <input
+          {...field.control}
+          name={field.name}
+          value={typed}
+          disabled={field.disabled}
+          placeholder={words.length ? undefined : t.addTag}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          ref={field.ref}
+          onChange={event => (/[#＃,，]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value))}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={event => {
+            if (typed.trim()) add(typed)
+            field.leave(event)
+          }}
+        />
+      </Box>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min'
+import type { Lang } from '../../../schema/label.ts'
+
+/** A calling code and the countries that share it, the chief one first. */
+export interface CallingCode { readonly code: string; readonly name: string; readonly search: string }
+
+// where several countries share a code, the one that most people mean
+const chief: Readonly<Record<string, CountryCode>> = {
+  1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU', 64: 'NZ', 212: 'MA', 262: 'RE', 290: 'SH', 358: 'FI', 590: 'GP', 599: 'CW',
+}
+/** Shown before the others. */
+const first = ['86', '852', '853', '886', '1', '44', '81', '82', '65', '61']
+
+const countriesByCode = (): Map<string, CountryCode[]> => {
+  const found = new Map<string, CountryCode[]>()
+  for (const country of getCountries()) {
+    const code = String(getCountryCallingCode(country))
+    found.set(code, [...(found.get(code) ?? []), country])
+  }
+  for (const [code, countries] of found) countries.sort((a, b) => Number(b === chief[code]) - Number(a === chief[code]))
+  return found
+}
+
+const made = new Map<Lang, readonly CallingCode[]>()
+/** Every calling code with the names of its countries in the language, the usual ones first. */
+export const callingCodes = (lang: Lang): readonly CallingCode[] => {
+  const kept = made.get(lang)
+  if (kept) return kept
+  const names = new Intl.DisplayNames([lang === 'zh' ? 'zh-CN' : 'en'], { type: 'region' })
+  const others = new Intl.DisplayNames([lang === 'zh' ? 'en' : 'zh-CN'], { type: 'region' })
+  const nameOf = (in_: Intl.DisplayNames, country: string) => in_.of(country) ?? country
+  const list = [...countriesByCode()].map(([code, countries]) => ({
+    code,
+    name: nameOf(names, countries[0] ?? code),
+    // found by any of its countries, in either language, by their letters, or by the digits
+    search: [`+${code}`, ...countries.flatMap(country => [nameOf(names, country), nameOf(others, country), country])].join(' ').toLowerCase(),
+  }))
+  const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length)
+  list.sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, lang))
+  made.set(lang, list)
+  return list
+}
+
+/** Codes whose countries or digits contain every word of the text. */
+export const findCodes = (list: readonly CallingCode[], text: string): readonly CallingCode[] => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = list.filter(({ search }) => words.every(word => search.includes(word)))
+  const digits = words[0]?.replace(/^\+/, '')
+  return digits ? [...found].sort((a, b) => Number(b.code === digits) - Number(a.code === digits)) : found
+}

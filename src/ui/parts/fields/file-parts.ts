@@ -1,0 +1,1 @@
+export { FileInput, ImageInput } from './FileInput.tsx'

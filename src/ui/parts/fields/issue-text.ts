@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useLang } from '../../../i18n/texts.ts'
+import type { Catalogue, Params } from '../../../protocol/errors/catalogue.ts'
+import { isErrorCode } from '../../../protocol/errors/codes.ts'
+import { loadCatalogue } from '../../../protocol/errors/load.ts'
+import { say } from '../../../protocol/errors/say.ts'
+import type { Lang } from '../../../schema/label.ts'
+
+const loaded = new Map<Lang, Catalogue>()
+const listeners = new Set<() => void>()
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const load = async (lang: Lang): Promise<void> => {
+  loaded.set(lang, await loadCatalogue(lang))
+  for (const listener of listeners) listener()
+}
+
+export interface FieldIssue { readonly code: string; readonly params?: Params }
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** The code and figures that a form's error carries (in `code`, `type` or `message`), or the text where it is one already. */
+export const issueOf = (error: unknown): FieldIssue | string | undefined => {
+  if (typeof error === 'string') return isErrorCode(error) ? { code: error } : error || undefined
+  if (!isRecord(error)) return undefined
+  const params = isRecord(error['params']) ? (error['params'] as Params) : undefined
+  for (const name of ['code', 'type']) {
+    const code = error[name]
+    if (typeof code === 'string' && isErrorCode(code)) return { code, params }
+  }
+  return issueOf(error['message'])
+}
+
+/**
+ * Turns a form's error into a sentence of the reader's language. Empty until the catalogue, a chunk of its own, has come;
+ * undefined where there is no error.
+ */
+export const useIssueText = (): ((error: unknown) => string | undefined) => {
+  const lang = useLang()
+  const catalogue = useSyncExternalStore(listen, () => loaded.get(lang))
+  useEffect(() => {
+    // a failed load is tried again by the next input that is shown; until then the field is red without words
+    if (!catalogue) load(lang).catch(() => {})
+  }, [catalogue, lang])
+  return useCallback(
+    error => {
+      const issue = issueOf(error)
+      if (issue === undefined || typeof issue === 'string') return issue
+      return catalogue ? say({ lang, catalogue }, issue.code, issue.params) : ''
+    },
+    [catalogue, lang],
+  )
+}

@@ -1,0 +1,2 @@
+export { CountryCodeInput } from './CountryCodeInput.tsx'
+export { PhoneInput } from './PhoneInput.tsx'

@@ -1,0 +1,2 @@
+export { ReferenceFilter, ReferencesFilter } from './ReferenceFilter.tsx'
+export { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx'

@@ -1,0 +1,78 @@
+import { useInput } from 'ra-core'
+import type { FocusEvent } from 'react'
+import type { CommonOptions } from '../../../schema/kind.ts'
+import { useLabel } from '../../../i18n/texts.ts'
+import { useIssueText } from './issue-text.ts'
+import { isMasked } from './masked.ts'
+
+const same = (value: unknown) => value
+
+/** What a control says about itself to assistive technology. */
+export interface ControlProps {
+  readonly id: string
+  readonly 'aria-invalid': boolean | undefined
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-required': boolean | undefined
+}
+
+export interface FieldState<V> {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly labelId: string
+  readonly help: string | undefined
+  /** Text of what is wrong: '' while its words are on their way, undefined where nothing is. */
+  readonly error: string | undefined
+  /** The error as the form keeps it. */
+  readonly raw: unknown
+  /** V, or what was typed where that is no V. */
+  readonly value: unknown
+  /** Value with which the form was filled. */
+  readonly changed: boolean
+  readonly disabled: boolean
+  readonly required: boolean
+  readonly control: ControlProps
+  set(value: V | string | null): void
+  leave(event?: FocusEvent<HTMLElement>): void
+  /** For the control that takes the focus when this field is the first that is wrong. */
+  ref(element: HTMLElement | null): void
+}
+
+export interface UseFieldOptions { readonly source: string; readonly options: CommonOptions; readonly disabled?: boolean }
+
+/**
+ * One field of the form around: value, error text and the ids that tie label, help and error to the control. Values go in and out as
+ * they are; the form's resolver judges them. `disabled` never reaches the form, which would drop the value.
+ */
+export const useField = <V = unknown>({ source, options, disabled = false }: UseFieldOptions): FieldState<V> => {
+  const { id, field, fieldState } = useInput({ source, format: same, parse: same })
+  const label = useLabel()
+  const say = useIssueText()
+  const raw: unknown = fieldState.error
+  const error = raw === undefined ? undefined : (say(raw) ?? '')
+  const help = options.help && label(options.help)
+  const described = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`].filter(part => part !== false).join(' ')
+  const value: unknown = field.value
+  return {
+    id,
+    name: field.name,
+    label: label(options.label),
+    labelId: `${id}-label`,
+    help,
+    error,
+    raw,
+    value,
+    changed: fieldState.isDirty,
+    disabled: disabled || isMasked(value, options),
+    required: options.required === true,
+    control: {
+      id,
+      'aria-invalid': error !== undefined || undefined,
+      'aria-describedby': described || undefined,
+      'aria-required': options.required || undefined,
+    },
+    set: field.onChange,
+    leave: field.onBlur,
+    ref: field.ref,
+  }
+}
