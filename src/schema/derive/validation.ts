@@ -90,7 +90,7 @@ export const validateRecord = (resource: AnyResource, given: Values, mode: Mode)
     }
     if (keepWhenNull && values[name] === null) delete values[name]
   }
-  const one = oneOfIssue(resource, values)
+  const one = oneOfIssue(resource, parent)
   if (one && !errors[one[0]]) errors[one[0]] = one[1]
   return Object.keys(errors).length ? { ok: false, errors } : { ok: true, values }
 }

@@ -58,7 +58,7 @@ export const phoneKind: Kind<PhoneOptions, string> = {
   openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], pattern: '^\\d{3,17}$', description: 'National digits; the country code is a field of its own' }),
   mask(value) {
     const head = Math.min(3, Math.floor(value.length / 3))
-    const tail = Math.min(4, Math.floor(value.length / 3))
+    const tail = value.length >= 11 ? 4 : Math.floor(value.length / 3)
     return `${value.slice(0, head)}****${tail ? value.slice(-tail) : ''}`
   },
   searchTexts: value => [value],

@@ -1,5 +1,6 @@
-// the only module that carries libphonenumber and its metadata, so that it can be loaded apart
-import parsePhoneNumber, { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
+// The only module that carries libphonenumber and its metadata, so that it can be loaded apart. /max, since /min takes
+// 12345678901 and twelve digits for numbers of China.
+import parsePhoneNumber, { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max'
 
 const callingCodes: ReadonlySet<string> = new Set(getCountries().map(country => String(getCountryCallingCode(country))))
 
