@@ -13,7 +13,7 @@ interface EmptyProps { readonly icon?: IconName | (string & {}); readonly title:
 const Centred = ({ icon, title, help, actions, role }: EmptyProps & { role?: 'alert' }) => (
   <Box role={role} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 2, py: 14, px: 4 }}>
     {icon && (
-      <Box sx={{ width: 44, height: 44, display: 'grid', placeItems: 'center', fontSize: 22, borderRadius: 3, color: 'text.secondary', bgcolor: theme => theme.tokens.sunken, border: 1, borderColor: 'divider', mb: 1 }}>
+      <Box sx={{ width: 44, height: 44, display: 'grid', placeItems: 'center', fontSize: 22, borderRadius: '10px', color: 'text.secondary', bgcolor: theme => theme.tokens.sunken, border: 1, borderColor: 'divider', mb: 1 }}>
         <Icon name={icon} />
       </Box>
     )}
@@ -43,7 +43,7 @@ export const ErrorState = ({ title, message, retry, actions }: { title?: string;
 /** A status: a dot and a word, never the colour alone. */
 export const StatusDot = ({ tone, label, quiet }: { tone: ToneName; label: string; quiet?: boolean }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap', ...(quiet ? {} : { color: theme => theme.tones[tone].text }) }}>
-    <Box component="span" aria-hidden sx={{ width: 7, height: 7, borderRadius: 4, flex: 'none', bgcolor: theme => theme.tones[tone].main }} />
+    <Box component="span" aria-hidden sx={{ width: 7, height: 7, borderRadius: '50%', flex: 'none', bgcolor: theme => theme.tones[tone].main }} />
     {label}
   </Box>
 )
@@ -86,7 +86,7 @@ export const Kbd = ({ keys }: { keys: string }) => (
       <Box
         component="kbd"
         key={key}
-        sx={{ font: 'inherit', fontSize: 11, lineHeight: '16px', minWidth: 16, px: 1, textAlign: 'center', border: 1, borderColor: theme => theme.tokens.lineStrong, borderRadius: 1, color: 'text.secondary', bgcolor: theme => theme.tokens.surface, boxSizing: 'border-box' }}
+        sx={{ font: 'inherit', fontSize: 11, lineHeight: '16px', minWidth: 16, px: 1, textAlign: 'center', border: 1, borderColor: theme => theme.tokens.lineStrong, borderRadius: '4px', color: 'text.secondary', bgcolor: theme => theme.tokens.surface, boxSizing: 'border-box' }}
       >
         {shown[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key)}
       </Box>

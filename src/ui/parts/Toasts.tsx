@@ -59,7 +59,7 @@ const ToastView = ({ toast, leave }: { toast: Toast; leave: (undo: boolean) => v
       onBlur={() => setHeld(false)}
       sx={{
         pointerEvents: 'auto', display: 'flex', alignItems: 'center', gap: 2, pl: 3, pr: 1, py: 1.5, minWidth: 240, maxWidth: 'min(560px, calc(100vw - 32px))', fontSize: 13,
-        bgcolor: theme => theme.tokens.raised, border: 1, borderColor: 'divider', borderRadius: 2, boxShadow: theme => theme.tokens.shadow, whiteSpace: 'pre-line',
+        bgcolor: theme => theme.tokens.raised, border: 1, borderColor: 'divider', borderRadius: '8px', boxShadow: theme => theme.tokens.shadow, whiteSpace: 'pre-line',
       }}
     >
       <Icon name={icon} sx={{ color: theme => theme.tones[tone].main, fontSize: 18 }} />

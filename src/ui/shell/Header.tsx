@@ -94,10 +94,10 @@ const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
   return (
     <MenuButton label={t.account} button={<Avatar sx={{ width: 26, height: 26 }}>{[...person][0]?.toUpperCase()}</Avatar>}>
       {close => [
-        <Box key="who" component="li" role="none" sx={{ px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider', mb: 1, maxWidth: 240 }}>
+        <MenuItem key="who" disabled divider sx={{ display: 'block', opacity: '1 !important', mb: 1, maxWidth: 260 }}>
           <Typography sx={{ fontWeight: 600 }} noWrap>{person}</Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }} noWrap component="p">{institution}</Typography>
-        </Box>,
+          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>{institution}</Typography>
+        </MenuItem>,
         <MenuItem
           key="keys"
           onClick={() => {
@@ -125,7 +125,7 @@ const SearchButton = ({ open }: { open: () => void }) => {
       onClick={open}
       aria-label={t.searchLabel}
       aria-keyshortcuts="Control+K Meta+K"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, height: 32, px: { xs: 1.5, sm: 2.5 }, width: { xs: 32, sm: 240 }, borderRadius: 1.5, border: { xs: 0, sm: 1 }, borderColor: { sm: 'divider' }, color: 'text.secondary', bgcolor: { sm: theme => theme.tokens.sunken }, '&:hover': { color: 'text.primary' } }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, height: 32, px: { xs: 1.5, sm: 2.5 }, width: { xs: 32, sm: 240 }, borderRadius: '6px', border: { xs: 0, sm: 1 }, borderColor: { sm: 'divider' }, color: 'text.secondary', bgcolor: { sm: theme => theme.tokens.sunken }, '&:hover': { color: 'text.primary' } }}
     >
       <Icon name="search" sx={{ fontSize: { xs: 18, sm: 16 } }} />
       <Box component="span" sx={{ flex: 1, textAlign: 'left', fontSize: 13, display: { xs: 'none', sm: 'block' } }}>{t.search}</Box>

@@ -24,7 +24,7 @@ const SkipLink = () => (
       event.preventDefault()
       document.getElementById('main')?.focus()
     }}
-    sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 3, py: 2, borderRadius: 1.5, bgcolor: 'primary.main', color: 'primary.contrastText', transform: 'translateY(-200%)', '&:focus': { transform: 'none' } }}
+    sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 3, py: 2, borderRadius: '6px', bgcolor: 'primary.main', color: 'primary.contrastText', transform: 'translateY(-200%)', '&:focus': { transform: 'none' } }}
   >
     {useTexts(shellTexts).skip}
   </Box>
@@ -48,7 +48,6 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', '--header-height': `${headerHeight}px` }}>
       <SkipLink />
-      <LoadingBar busy={busy} />
       {phone ? (
         <Drawer open={drawer} onClose={() => setDrawer(false)}><Sidebar folded={false} /></Drawer>
       ) : (
@@ -59,6 +58,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header folded={folded} phone={phone} toggle={() => (phone ? setDrawer(true) : setFolded(!folded))} search={() => setPalette(true)} showKeys={() => setKeys(true)} />
         <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+          <LoadingBar busy={busy} />
           <Breadcrumbs />
           {children}
         </Box>

@@ -17,8 +17,7 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
     <Dialog
       open
       onClose={onClose}
-      aria-label={t.palette}
-      slotProps={{ paper: { sx: { width: 600, maxWidth: 'calc(100vw - 24px)', m: 3, alignSelf: 'flex-start', mt: { xs: 3, sm: '12vh' }, maxHeight: '70vh' } } }}
+      slotProps={{ paper: { 'aria-label': t.palette, sx: { width: 600, maxWidth: 'calc(100vw - 24px)', m: 3, alignSelf: 'flex-start', mt: { xs: 3, sm: '12vh' }, maxHeight: '70vh' } } }}
     >
       <Command label={t.palette} shouldFilter={false} loop>
         <Box
@@ -27,7 +26,7 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
             '& [cmdk-input]': { flex: 1, border: 0, outline: 0, font: 'inherit', fontSize: 15, bgcolor: 'transparent', color: 'text.primary', minWidth: 0, height: 52, '&::placeholder': { color: 'text.secondary', opacity: 1 } },
             '& [cmdk-list]': { overflowY: 'auto', flex: 1, p: 2, minHeight: 120, scrollPaddingBlock: 8 },
             '& [cmdk-group-heading]': { fontSize: 12, color: 'text.secondary', px: 2.5, pt: 2, pb: 1 },
-            '& [cmdk-item]': { display: 'flex', alignItems: 'center', gap: 2.5, minHeight: 36, px: 2.5, borderRadius: 1.5, cursor: 'pointer', fontSize: 14 },
+            '& [cmdk-item]': { display: 'flex', alignItems: 'center', gap: 2.5, minHeight: 36, px: 2.5, borderRadius: '6px', cursor: 'pointer', fontSize: 14 },
             '& [cmdk-item][data-selected=true]': { bgcolor: theme => theme.tokens.selected },
           }}
         >

@@ -25,10 +25,10 @@ const Row = ({ entry, current, folded }: RowProps) => {
         aria-current={current ? 'page' : undefined}
         aria-label={folded ? label : undefined}
         sx={{
-          display: 'flex', alignItems: 'center', justifyContent: folded ? 'center' : 'flex-start', gap: 2.5, width: 1, height: 34, px: folded ? 0 : 2.5, borderRadius: 1.5, fontSize: 14,
+          display: 'flex', alignItems: 'center', justifyContent: folded ? 'center' : 'flex-start', gap: 2.5, width: 1, height: 34, px: folded ? 0 : 2.5, borderRadius: '6px', fontSize: 14,
           position: 'relative', fontWeight: current ? 600 : 400, color: current ? 'text.primary' : 'text.secondary', bgcolor: current ? theme => theme.tokens.hover : 'transparent',
           '&:hover': { bgcolor: theme => theme.tokens.hover, color: 'text.primary' },
-          '&::before': current ? { content: '""', position: 'absolute', left: folded ? -10 : -10, top: 7, bottom: 7, width: 3, borderRadius: 2, bgcolor: 'primary.main' } : {},
+          '&::before': current ? { content: '""', position: 'absolute', left: folded ? -10 : -10, top: 7, bottom: 7, width: 3, borderRadius: '2px', bgcolor: 'primary.main' } : {},
         }}
       >
         <Icon name={entry.icon ?? 'dot'} sx={{ fontSize: 18, color: current ? 'primary.main' : 'inherit' }} />
@@ -39,10 +39,10 @@ const Row = ({ entry, current, folded }: RowProps) => {
 }
 
 /** Menu groups from the stored tree: what has children is a small heading over them. */
-const Entries = ({ entries, segment, folded }: { entries: readonly MenuEntry[]; segment: string; folded: boolean }) => {
+const Entries = ({ entries, segment, folded, name }: { entries: readonly MenuEntry[]; segment: string; folded: boolean; name?: string }) => {
   const label = useLabel()
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+    <Box component="ul" aria-label={name} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
       {entries.map(entry => (
         <li key={entry.id}>
           {entry.children.length > 0 ? (
@@ -50,9 +50,9 @@ const Entries = ({ entries, segment, folded }: { entries: readonly MenuEntry[]; 
               {folded ? (
                 <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 2, mb: 2 }} />
               ) : (
-                <Typography component="h2" sx={{ fontSize: 12, fontWeight: 500, color: 'text.secondary', px: 2.5, pb: 1 }}>{label(entry.label)}</Typography>
+                <Typography component="div" aria-hidden sx={{ fontSize: 12, fontWeight: 500, color: 'text.secondary', px: 2.5, pb: 1 }}>{label(entry.label)}</Typography>
               )}
-              <Entries entries={entry.children} segment={segment} folded={folded} />
+              <Entries entries={entry.children} segment={segment} folded={folded} name={label(entry.label)} />
             </Box>
           ) : (
             <Row entry={entry} current={segmentOf(entry.url) === segment} folded={folded} />

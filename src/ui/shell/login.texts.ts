@@ -23,8 +23,8 @@ export const loginTexts = texts({
     enter: '登录',
     accountMissing: '请输入账号',
     passwordMissing: '请输入密码',
-    failed: '登录没有成功,请检查网络后重试。',
-    comeBack: '登录后可回到刚才的页面,未完成的内容已为您保留。',
+    failed: '登录没有成功，请检查网络后重试。',
+    comeBack: '登录后可回到刚才的页面，未完成的内容已为您保留。',
     welcome: '学校管理控制台',
   },
 })
