@@ -1,0 +1,125 @@
+import type { Hono } from 'hono'
+import { createApp } from '../../server/app.ts'
+import type { AppPorts, Env } from '../../server/context.ts'
+import type { RuleMap } from '../../server/domain/rules.ts'
+import { addMember, foundInstitution, type NewInstitution } from '../../server/domain/institutions/found.ts'
+import { openSession } from '../../server/domain/session/sessions.ts'
+import { seededIds } from '../../server/ids.ts'
+import type { Files, Log, Passwords } from '../../server/ports.ts'
+import { rules as allRules } from '../../server/rules.ts'
+import type { Store } from '../../server/store/types.ts'
+import { resources as allResources } from '../../resources/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+
+/** A clock that stands still until it is told to move. */
+export const standingClock = (start = '2026-03-02T08:00:00.000Z') => {
+  let now = new Date(start).getTime()
+  return { now: () => new Date(now), advance: (ms: number) => void (now += ms) }
+}
+
+/** Files in memory. */
+export const memoryFiles = (): Files => {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    put: async (key, bytes) => void kept.set(key, bytes),
+    get: async key => kept.get(key),
+    delete: async key => void kept.delete(key),
+  }
+}
+
+/** Cheap, so that tests log in at once; never used outside them. */
+const plainPasswords: Passwords = { hash: async text => `plain:${text}`, verify: async (hash, text) => hash === `plain:${text}` }
+
+export interface LogLine { readonly level: 'info' | 'warn' | 'error'; readonly data: object; readonly text: string }
+const keptLog = (lines: LogLine[]): Log => ({
+  info: (data, text) => void lines.push({ level: 'info', data, text }),
+  warn: (data, text) => void lines.push({ level: 'warn', data, text }),
+  error: (data, text) => void lines.push({ level: 'error', data, text }),
+})
+
+/** Lets what needs no spreadsheet run without one. */
+const noSheets: AppPorts['sheets'] = {
+  read: () => Promise.reject(new Error('no sheets in this test')),
+  write: () => {
+    throw new Error('no sheets in this test')
+  },
+}
+
+export interface AppOptions {
+  readonly store: Store
+  /** The registry's unless given; the store must have been opened with them. */
+  readonly resources?: Readonly<Record<string, AnyResource>>
+  readonly rules?: RuleMap
+  readonly institution?: Partial<NewInstitution>
+  readonly ports?: Partial<AppPorts>
+}
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly http: number
+  readonly status: number | string
+  readonly msg: string
+  readonly response: T
+  readonly headers: Headers
+}
+
+const demo: NewInstitution = {
+  name: 'Demo School', countryCode: '86', domestic: true, currency: 'CNY', timezone: 'Asia/Shanghai', plan: 'VIP_PACKAGE', teacherSeats: 200, studentLimit: 1_000_000,
+}
+
+/**
+ * The server as a function, with two institutions and a token for each kind of caller. `as(access)` makes a member of the first
+ * institution with these rights and masks; `call` sends and reads an envelope.
+ */
+export const makeApp = async (options: AppOptions) => {
+  const clock = standingClock()
+  const log: LogLine[] = []
+  const resources = options.resources ?? allResources
+  let seed = 7
+  const ports: AppPorts = {
+    store: options.store,
+    files: memoryFiles(),
+    sheets: noSheets,
+    passwords: plainPasswords,
+    clock,
+    ids: seededIds(seed, clock.now().getTime()),
+    log: keptLog(log),
+    resources,
+    rules: options.rules ?? allRules,
+    config: { signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'), version: '0.0.0-test' },
+    ...options.ports,
+  }
+  const app: Hono<Env> = createApp(ports)
+  const institution = await foundInstitution(ports, { ...demo, ...options.institution })
+  const otherInstitution = await foundInstitution(ports, { ...demo, name: 'Other School' })
+
+  let members = 0
+  const member = async (of: string, rights: readonly string[], masks: readonly string[] = [], role = 'custom') => {
+    const account = `member${members++}`
+    const id = await addMember(ports, of, { account, name: `Member ${members}`, password: 'Passw0rd', role, rights, masks })
+    const session = await openSession(ports, id, of, {})
+    return { id, account, ...session, token: session.accessToken }
+  }
+  const as = (access: { readonly rights?: readonly string[]; readonly masks?: readonly string[]; readonly role?: string }) =>
+    member(institution, access.rights ?? ['*'], access.masks ?? [], access.role)
+
+  const administrator = await member(institution, ['*'], [], 'administrator')
+  const stranger = await member(otherInstitution, ['*'], [], 'administrator')
+
+  /** Sends a request; `body` goes as JSON. Paths without a leading slash are under /edu_adminserver/. */
+  const call = async <T = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    { token = administrator.token, headers = {} }: { token?: string | null; headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<Answer<T>> => {
+    const answer = await app.request(path.startsWith('/') ? path : `/edu_adminserver/${path}`, {
+      method,
+      headers: { 'Accept-Language': 'en', ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const { responseHeader, response } = (await answer.json()) as { responseHeader: { status: number | string; msg: string }; response: T }
+    return { http: answer.status, status: responseHeader.status, msg: responseHeader.msg, response, headers: answer.headers }
+  }
+  return { app, ports, clock, log, resources, institution, otherInstitution, administrator, stranger, as, member, call, scope: ports.store.scope(institution), seed: seed++ }
+}
+export type TestApp = Awaited<ReturnType<typeof makeApp>>
