@@ -5,6 +5,12 @@ const branded = new WeakSet<OperationNode>()
 /** Whether a raw node was written by the store itself; the plugin lets no other through. */
 export const isBranded = (node: OperationNode): boolean => branded.has(node)
 
+/** Marks a node as the store's own. */
+export const brand = <N extends OperationNode>(node: N): N => {
+  branded.add(node)
+  return node
+}
+
 const isExpression = (value: unknown): value is Expression<unknown> =>
   typeof value === 'object' && value !== null && 'toOperationNode' in value && typeof value.toOperationNode === 'function'
 
@@ -15,6 +21,13 @@ const isExpression = (value: unknown): value is Expression<unknown> =>
 export const fragment = <T>(texts: TemplateStringsArray, ...holes: readonly Expression<unknown>[]): ExpressionWrapper<never, never, T> => {
   for (const hole of holes) if (!isExpression(hole)) throw new Error('a fragment takes expressions only')
   const node = RawNode.create([...texts], holes.map(hole => hole.toOperationNode()))
+  branded.add(node)
+  return new ExpressionWrapper<never, never, T>(node)
+}
+
+/** The same from text that the store has put together of quoted names and its own words. */
+export const fragmentOf = <T>(sql: string): ExpressionWrapper<never, never, T> => {
+  const node = RawNode.createWithSql(sql)
   branded.add(node)
   return new ExpressionWrapper<never, never, T>(node)
 }

@@ -59,12 +59,12 @@ const driverOf = (driver: SqlDriver): Driver => ({
 })
 
 /** Kysely over a driver, without a plugin: nothing it makes is sent until a scope plugin is added. */
-export const kyselyOver = (driver: SqlDriver): Kysely<never> => {
+export const kyselyOver = (driver: SqlDriver): Kysely<object> => {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => driverOf(driver),
     createIntrospector: db => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
-  return new Kysely<never>({ dialect })
+  return new Kysely<object>({ dialect })
 }

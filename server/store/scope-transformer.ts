@@ -1,10 +1,10 @@
 import {
   AliasNode, AndNode, BinaryOperationNode, ColumnNode, IdentifierNode, JoinNode, OnNode, OperationNodeTransformer, OperatorNode, PrimitiveValueListNode,
-  ReferenceNode, SchemableIdentifierNode, TableNode, ValueListNode, ValueNode, ValuesNode, WhereNode, ParensNode,
+  ReferenceNode, SchemableIdentifierNode, SelectionNode, SelectQueryNode, TableNode, ValueListNode, ValueNode, ValuesNode, WhereNode, ParensNode,
   type CommonTableExpressionNode, type DeleteQueryNode, type InsertQueryNode, type MergeQueryNode, type OnConflictNode, type OperationNode,
-  type QueryId, type RawNode, type RootOperationNode, type SelectQueryNode, type UpdateQueryNode, type WithNode,
+  type QueryId, type RawNode, type RootOperationNode, type UpdateQueryNode, type WithNode,
 } from 'kysely'
-import { isBranded } from './branded.ts'
+import { brand, isBranded } from './branded.ts'
 import { ScopeError } from './scope-error.ts'
 
 export interface ScopeRules {
@@ -18,15 +18,18 @@ const statements = ['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'De
 // words that Kysely itself writes as raw nodes
 const harmless = new Set(['asc', 'desc', 'true'])
 const column = 'institutionId'
+const done = new WeakMap<OperationNode, unknown>()
 
 /** Walks one statement. Everything it does not know is refused: a new kind of node can't slip through. */
 export class ScopeTransformer extends OperationNodeTransformer {
   readonly #rules: ScopeRules
   readonly #names: Set<string>[] = []
+  readonly #mark: unknown
 
   constructor(rules: ScopeRules) {
     super()
     this.#rules = rules
+    this.#mark = rules.institution ?? 'none'
   }
 
   root(node: RootOperationNode): RootOperationNode {
@@ -36,10 +39,14 @@ export class ScopeTransformer extends OperationNodeTransformer {
   }
 
   protected override transformNodeImpl<T extends OperationNode>(node: T, queryId?: QueryId): T {
+    // Kysely hands a subquery to the plugin by itself first, and again inside its statement
+    if (done.get(node) === this.#mark) return node
     const withNode = 'with' in node ? (node.with as WithNode | undefined) : undefined
     if (withNode) this.#names.push(this.#namesOf(withNode))
     try {
-      return super.transformNodeImpl(node, queryId)
+      const out = super.transformNodeImpl(node, queryId)
+      if (statements.some(kind => kind === node.kind)) done.set(out, this.#mark)
+      return out
     } finally {
       if (withNode) this.#names.pop()
     }
@@ -78,18 +85,22 @@ export class ScopeTransformer extends OperationNodeTransformer {
     if (!scoped) return out
     if (!node.columns?.length || node.defaultValues) throw new ScopeError('insert without columns')
     this.#refuseColumn(node.columns)
-    if (!out.values || !ValuesNode.is(out.values)) throw new ScopeError('insert of a query: read first, then insert')
+    const columns = [ColumnNode.create(column), ...(out.columns ?? [])]
+    const onConflict = out.onConflict && this.#conflict(out.onConflict)
+    if (out.values && SelectQueryNode.is(out.values)) {
+      const { selections, setOperations } = out.values
+      if (setOperations?.length || selections?.length !== node.columns.length) throw new ScopeError('insert of a query that is no plain list of columns')
+      const own = SelectionNode.create(AliasNode.create(ValueNode.create(this.#institution()), IdentifierNode.create(column)))
+      const query: SelectQueryNode = { ...out.values, selections: [own, ...selections] }
+      return { ...out, columns, onConflict, values: query }
+    }
+    if (!out.values || !ValuesNode.is(out.values)) throw new ScopeError('insert of something that is neither values nor a query')
     const values = out.values.values.map(row =>
       PrimitiveValueListNode.is(row)
         ? PrimitiveValueListNode.create([this.#institution(), ...row.values])
         : ValueListNode.create([ValueNode.create(this.#institution()), ...row.values]),
     )
-    return {
-      ...out,
-      columns: [ColumnNode.create(column), ...(out.columns ?? [])],
-      values: ValuesNode.create(values),
-      onConflict: out.onConflict && this.#conflict(out.onConflict),
-    }
+    return { ...out, columns, onConflict, values: ValuesNode.create(values) }
   }
 
   protected override transformMergeQuery(_node: MergeQueryNode): MergeQueryNode {
@@ -99,7 +110,8 @@ export class ScopeTransformer extends OperationNodeTransformer {
   protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
     const word = node.sqlFragments.length === 1 && node.parameters.length === 0 ? node.sqlFragments[0] : undefined
     if (!isBranded(node) && !(word !== undefined && harmless.has(word))) throw new ScopeError(`raw SQL: ${node.sqlFragments.join('?').slice(0, 80)}`)
-    return super.transformRaw(node, queryId)
+    const out = super.transformRaw(node, queryId)
+    return isBranded(node) ? brand(out) : out
   }
 
   protected override transformSchemableIdentifier(node: SchemableIdentifierNode, queryId?: QueryId): SchemableIdentifierNode {

@@ -1,0 +1,39 @@
+import type { ColumnSpec, IndexSpec, SqlType, TableSpec } from './sql-types.ts'
+
+const sqlNames: Readonly<Record<SqlType, string>> = {
+  text: 'text collate "C"',
+  bool: 'boolean',
+  int4: 'integer',
+  int8: 'bigint',
+  date: 'date',
+  timestamptz: 'timestamp(3) with time zone',
+  xid8: 'xid8',
+  'text[]': 'text[] collate "C"',
+  'int4[]': 'integer[]',
+  jsonb: 'jsonb',
+}
+
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** As the catalog's format_type says it: without the collation. */
+export const catalogType = (column: ColumnSpec): string => sqlNames[column.type].replace(' collate "C"', '')
+
+export const columnDdl = (name: string, column: ColumnSpec): string =>
+  `${quote(name)} ${sqlNames[column.type]}${column.default === undefined ? '' : ` default ${column.default}`}${column.nullable ? '' : ' not null'}`
+
+export const tableDdl = (table: TableSpec): string => {
+  const lines = Object.entries(table.columns).map(([name, column]) => `  ${columnDdl(name, column)}`)
+  lines.push(`  constraint ${quote(`${table.name}_pk`)} primary key (${table.primary.map(quote).join(', ')})`)
+  return `create table ${quote(table.name)} (\n${lines.join(',\n')}\n)`
+}
+
+/** Nulls come first in a sorted index, and first in every ascending list: so the same index read backwards is the descending list. */
+export const indexDdl = (table: string, index: IndexSpec): string => {
+  const columns = index.columns.map(column => quote(column) + (column === index.nullsFirst ? ' nulls first' : '')).join(', ')
+  const using = index.using ? ` using ${index.using}` : ''
+  return `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(table)}${using} (${columns})${index.where ? ` where ${index.where}` : ''}`
+}
+
+/** The DDL of all tables, in the given order; the same definitions print the same text. */
+export const printSchema = (tables: readonly TableSpec[]): string =>
+  tables.map(table => [tableDdl(table), ...table.indexes.map(index => indexDdl(table.name, index))].map(sql => `${sql};`).join('\n')).join('\n\n') + '\n'

@@ -1,0 +1,32 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import { ScopePlugin } from './scope-plugin.ts'
+import type { ScopeRules } from './scope-transformer.ts'
+import { bind, institutionSlot } from './slots.ts'
+import type { AnyDatabase } from './statements.ts'
+
+type Row = Record<string, unknown>
+/** What sends statements: the store's Kysely, or that of a transaction. */
+export type Sender = Pick<Kysely<object>, 'executeQuery'>
+
+const most = 500
+
+/** Compiles the store's own statements once per form, through the same scope plugin as everyone's, with a place for the institution. */
+export class Engine {
+  readonly #template: Kysely<AnyDatabase>
+  readonly #compiled = new Map<string, CompiledQuery>()
+
+  constructor(core: Kysely<object>, tableKind: ScopeRules['tableKind']) {
+    this.#template = core.$extendTables<AnyDatabase>().withPlugin(new ScopePlugin({ institution: institutionSlot, tableKind }))
+  }
+
+  /** Runs the statement that `make` builds, kept under `key`, with `values` in its places (`institution` among them). */
+  async run(sender: Sender, key: string, make: (db: Kysely<AnyDatabase>) => Compilable, values: Readonly<Record<string, unknown>>): Promise<{ rows: Row[]; affected: number }> {
+    let compiled = this.#compiled.get(key)
+    if (compiled) this.#compiled.delete(key)
+    else compiled = make(this.#template).compile()
+    this.#compiled.set(key, compiled)
+    if (this.#compiled.size > most) for (const oldest of this.#compiled.keys()) { this.#compiled.delete(oldest); break }
+    const { rows, numAffectedRows } = await sender.executeQuery<Row>({ ...compiled, parameters: bind(compiled.parameters, values) } as CompiledQuery<Row>)
+    return { rows, affected: Number(numAffectedRows ?? 0n) }
+  }
+}

@@ -1,0 +1,82 @@
+import { catalogOf, type Catalog } from './catalog.ts'
+import { catalogType, columnDdl, indexDdl, quote, tableDdl } from './ddl.ts'
+import type { SqlConnection } from './driver.ts'
+import { migrations as allMigrations, type Migration } from './migrations/index.ts'
+import type { TableSpec } from './sql-types.ts'
+
+/** The tables differ from the definitions in a way that must be decided by hand. */
+export class SchemaConflict extends Error {
+  override readonly name = 'SchemaConflict'
+}
+
+const lockKey = 7_205_759_403
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+
+const refuse = (where: string, what: string, migrations: readonly Migration[]): never => {
+  const number = String(migrations.length + 1).padStart(3, '0')
+  throw new SchemaConflict(
+    `${where} ${what}. Only additions are made by themselves: write server/store/migrations/${number}-${where.replaceAll('.', '-')}.ts and name it in migrations/index.ts`,
+  )
+}
+
+const createIndexes = async (sql: SqlConnection, table: TableSpec, catalog: Catalog): Promise<void> => {
+  const has = catalog.indexes(table.name)
+  for (const index of table.indexes) {
+    const ddl = indexDdl(table.name, index)
+    const known = has.get(index.name)
+    if (known === ddl) continue
+    // an index holds nothing of its own, so one that is made differently now is made again
+    if (known !== undefined) await sql.script(`drop index ${quote(index.name)}`)
+    await sql.script(`${ddl}; comment on index ${quote(index.name)} is ${text(ddl)}`)
+  }
+  const wanted = new Set(table.indexes.map(index => index.name))
+  for (const [name, ddl] of has) if (!wanted.has(name) && ddl) await sql.script(`drop index ${quote(name)}`)
+}
+
+const addColumns = async (sql: SqlConnection, table: TableSpec, catalog: Catalog, done: readonly Migration[]): Promise<void> => {
+  const has = catalog.columns(table.name)
+  for (const [name, column] of Object.entries(table.columns)) {
+    const where = `${table.name}.${name}`
+    const known = has.get(name)
+    if (!known) {
+      if (!column.nullable && column.default === undefined) refuse(where, 'is new, must not be null and has no default', done)
+      await sql.script(`alter table ${quote(table.name)} add column ${columnDdl(name, column)}`)
+    } else if (known.type !== catalogType(column)) refuse(where, `is ${known.type} in the database and ${catalogType(column)} by definition`, done)
+    else if (known.nullable !== column.nullable) refuse(where, known.nullable ? 'may be null in the database and must not by definition' : 'must not be null in the database and may by definition', done)
+    else if (known.hasDefault !== (column.default !== undefined)) refuse(where, 'differs from its definition in its default', done)
+  }
+  for (const name of has.keys()) if (!table.columns[name]) refuse(`${table.name}.${name}`, 'is in the database and in no definition', done)
+}
+
+/**
+ * Brings the database to the definitions, in one transaction under a lock: new tables, columns that may be empty or have a default,
+ * indexes, and migrations that haven't run. Gives back the names of tables that were there before.
+ * @throws SchemaConflict naming the column and the migration to write; nothing is changed then
+ */
+export const migrate = async (sql: SqlConnection, tables: readonly TableSpec[], now: Date, migrations = allMigrations): Promise<ReadonlySet<string>> => {
+  await sql.begin()
+  try {
+    await sql.script(`select pg_advisory_xact_lock(${lockKey})`)
+    const before = await catalogOf(sql)
+    const fresh = !before.tables.has('migration')
+    if (fresh) await sql.script('create table "migration" ("name" text collate "C" primary key, "at" timestamp(3) with time zone not null)')
+    const { rows } = await sql.query('select "name" from "migration"', [])
+    const ran = new Set(rows.map(row => String(row['name'])))
+    for (const migration of migrations) {
+      if (ran.has(migration.name)) continue
+      if (!fresh) await migration.up(sql)
+      await sql.query('insert into "migration" ("name", "at") values ($1, $2)', [migration.name, now.toISOString()])
+    }
+    const catalog = migrations.length && !fresh ? await catalogOf(sql) : before
+    for (const table of tables) {
+      if (!catalog.tables.has(table.name)) await sql.script(tableDdl(table))
+      else await addColumns(sql, table, catalog, migrations)
+      await createIndexes(sql, table, catalog)
+    }
+    await sql.commit()
+    return before.tables
+  } catch (error) {
+    await sql.rollback().catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+import type { SqlConnection } from '../driver.ts'
+
+/**
+ * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
+ * list below. Runs once, in the order of the list, in the transaction that also adds what is new.
+ */
+export interface Migration {
+  readonly name: string
+  up(sql: SqlConnection): Promise<void>
+}
+
+export const migrations: readonly Migration[] = []

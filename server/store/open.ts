@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import type { Clock, Ids, Log } from '../ports.ts'
+import { printSchema } from './ddl.ts'
+import { sqlErrorOf, type SqlDriver } from './driver.ts'
+import { Engine } from './engine.ts'
+import { kyselyOver } from './kysely.ts'
+import { migrate } from './migrate.ts'
+import { StoreRecords } from './records.ts'
+import { ScopePlugin } from './scope-plugin.ts'
+import type { ScopeRules } from './scope-transformer.ts'
+import { ScopeError } from './scope-error.ts'
+import { referenceTables, systemTables, type GlobalDatabase, type ScopedDatabase } from './system-tables.ts'
+import { tableOf } from './tables.ts'
+import { Totals } from './totals.ts'
+import { StoreTransaction } from './tx.ts'
+import type { GlobalTx, Scope, Store, StoreTx } from './types.ts'
+
+export interface StoreOptions {
+  readonly driver: SqlDriver
+  readonly resources: readonly AnyResource[]
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log?: Log
+}
+
+// deadlock, serialization failure: the database asks to begin again
+const again = new Set(['40P01', '40001'])
+const attempts = 3
+
+/** The printed DDL of system tables and the given resources' tables. */
+export const schemaSqlOf = (resources: readonly AnyResource[]): string => printSchema([...systemTables, ...resources.map(r => tableOf(r).spec)])
+
+/**
+ * Opens the store: brings the tables to the definitions and gives access by institution.
+ * @throws SchemaConflict where the tables differ in a way that needs a migration; the driver is closed then
+ */
+export const openStore = async ({ driver, resources, clock, ids, log }: StoreOptions): Promise<Store> => {
+  const specs = [...systemTables, ...resources.map(resource => tableOf(resource).spec)]
+  const twice = specs.find((spec, n) => specs.findIndex(other => other.name === spec.name) !== n)
+  if (twice) throw new Error(`two tables are named ${twice.name}`)
+  const connection = await driver.connect()
+  try {
+    await migrate(connection, specs, clock.now())
+    connection.release()
+  } catch (error) {
+    connection.release(true)
+    await driver.close()
+    throw error
+  }
+
+  const scoped = new Map(specs.map(spec => [spec.name, spec.scoped]))
+  const forScope: ScopeRules['tableKind'] = name => {
+    const kind = scoped.get(name)
+    if (kind) return 'scoped'
+    return kind === false && referenceTables.has(name) ? 'reference' : undefined
+  }
+  const forGlobal: ScopeRules['tableKind'] = name => (scoped.get(name) === false ? 'global' : undefined)
+
+  const core = kyselyOver(driver)
+  const engine = new Engine(core, forScope)
+  const totals = new Totals()
+  const globalPlugin = new ScopePlugin({ institution: undefined, tableKind: forGlobal })
+  const globalOf = (db: Kysely<object>) => db.$extendTables<GlobalDatabase>().withPlugin(globalPlugin)
+  const scopedOf = (db: Kysely<object>, institutionId: string) =>
+    db.$extendTables<ScopedDatabase>().withPlugin(new ScopePlugin({ institution: institutionId, tableKind: forScope }))
+
+  const transaction = async <T>(fn: (tx: GlobalTx) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await core.transaction().execute(async sender => {
+          const global = globalOf(sender)
+          const opened: StoreTransaction[] = []
+          const scope = (institutionId: string): StoreTx => {
+            checkId(institutionId)
+            const db = scopedOf(sender, institutionId)
+            const tx = new StoreTransaction({ engine, sender, institutionId, totals: undefined, db, global, clock, ids, insertRows: driver.insertRows })
+            opened.push(tx)
+            return tx
+          }
+          const result = await fn({ db: global, scope })
+          const unaudited = opened.flatMap(tx => tx.unaudited())
+          if (unaudited.length) throw new Error(`rows of ${unaudited.join(', ')} changed without an audit entry`)
+          return result
+        })
+      } catch (error) {
+        const code = sqlErrorOf(error)?.code
+        if (attempt >= attempts || !code || !again.has(code)) throw error
+        log?.warn({ code, attempt }, 'transaction begins again')
+      }
+    }
+  }
+
+  const db = globalOf(core)
+  return {
+    db,
+    resources,
+    kind: driver.kind,
+    scope(institutionId: string): Scope {
+      checkId(institutionId)
+      return new StoreScope(scopedOf(core, institutionId), fn => transaction(tx => fn(tx.scope(institutionId))), { engine, sender: core, institutionId, totals })
+    },
+    transaction,
+    ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
+    schemaSql: () => schemaSqlOf(resources),
+    close: () => core.destroy(),
+  }
+}
+
+const checkId = (institutionId: string): void => {
+  if (typeof institutionId !== 'string' || institutionId === '') throw new ScopeError('no institution')
+}
+
+class StoreScope extends StoreRecords implements Scope {
+  readonly institutionId: string
+  readonly db: Kysely<ScopedDatabase>
+  readonly #transaction: <T>(fn: (tx: StoreTx) => Promise<T>) => Promise<T>
+
+  constructor(db: Kysely<ScopedDatabase>, transaction: <T>(fn: (tx: StoreTx) => Promise<T>) => Promise<T>, context: ConstructorParameters<typeof StoreRecords>[0]) {
+    super(context)
+    this.institutionId = context.institutionId
+    this.db = db
+    this.#transaction = transaction
+  }
+
+  transaction<T>(fn: (tx: StoreTx) => Promise<T>): Promise<T> {
+    return this.#transaction(fn)
+  }
+}

@@ -1,0 +1,159 @@
+import type { AnyResource } from '../../src/schema/resource.ts'
+import type { ListQuery } from '../../src/protocol/query.ts'
+import type { Records, Row } from '../ports.ts'
+import type { Engine, Sender } from './engine.ts'
+import { shapeOf, type Shape, type Shaped } from './query-shape.ts'
+import { decode } from './row-codec.ts'
+import { byIdsStatement, byKeyStatement, countStatement, pageStatement, staleStatement, walkStatement, type Phase } from './statements.ts'
+import { tableOf, type ResourceTable } from './tables.ts'
+import type { Kept, Totals } from './totals.ts'
+
+/** From this row on a page is found by ids in the index first. */
+const deepFrom = 200
+type Hidden = ReadonlySet<string> | undefined
+
+export interface RecordsContext {
+  readonly engine: Engine
+  readonly sender: Sender
+  readonly institutionId: string
+  /** Counts kept between calls; none inside a transaction, which sees what others don't. */
+  readonly totals: Totals | undefined
+}
+
+/** Reading, in or out of a transaction. */
+export class StoreRecords implements Records {
+  protected readonly context: RecordsContext
+  constructor(context: RecordsContext) {
+    this.context = context
+  }
+
+  async page(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<Row[]> {
+    const table = tableOf(resource)
+    const { rows } = await this.#page(table, query, this.#shape(table, query, hidden), undefined)
+    return rows
+  }
+
+  async total(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<number> {
+    const table = tableOf(resource)
+    return this.#total(table, this.#shape(table, query, hidden))
+  }
+
+  async pageWithTotal(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<{ rows: Row[]; total: number }> {
+    const table = tableOf(resource)
+    const shaped = this.#shape(table, query, hidden)
+    const kept = this.context.totals?.get(this.#totalKey(table, shaped))
+    const { rows, stale } = await this.#page(table, query, shaped, kept)
+    const before = (query.page - 1) * query.limit
+    // a page that isn't full is the last one, and counts by itself
+    if (rows.length < query.limit && (rows.length > 0 || before === 0)) return { rows, total: before + rows.length }
+    if (kept && rows.length && !stale) return { rows, total: kept.n }
+    return { rows, total: await this.#total(table, shaped) }
+  }
+
+  async get(resource: AnyResource, id: string, deleted = false): Promise<Row | undefined> {
+    return (await this.byIds(resource, [id], deleted, false))[0]
+  }
+
+  many(resource: AnyResource, ids: readonly string[]): Promise<Row[]> {
+    return this.byIds(resource, ids, false, false)
+  }
+
+  async *batches(resource: AnyResource, query: ListQuery, size: number, except?: ReadonlySet<string>, hidden?: Hidden): AsyncIterable<Row[]> {
+    yield* this.ordered(resource, { ...query, sort: 'id' }, size, except, hidden)
+  }
+
+  async *ordered(resource: AnyResource, query: ListQuery, size: number, except?: ReadonlySet<string>, hidden?: Hidden): AsyncIterable<Row[]> {
+    const table = tableOf(resource)
+    const shaped = this.#shape(table, query, hidden)
+    for (const phase of phasesOf(shaped.shape)) {
+      let last: Record<string, unknown> | undefined
+      for (;;) {
+        const values = { ...shaped.values, limit: size, ...(last ? { after: last['sort$'], id: last['id'] } : {}) }
+        const after = last !== undefined
+        const { rows } = await this.#run(`walk ${phase} ${after} ${table.spec.name} ${shaped.key}`, db => walkStatement(db, table, shaped.shape, phase, after), values)
+        const wanted = except ? rows.filter(row => !except.has(String(row['id']))) : rows
+        if (wanted.length) yield wanted.map(row => decode(table, row))
+        last = rows.at(-1)
+        if (rows.length < size) break
+      }
+    }
+  }
+
+  async byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]> {
+    if (!values.length) return []
+    const table = tableOf(resource)
+    const columns = key.map((name, n) => {
+      const field = table.byName.get(name)
+      if (!field) throw new Error(`no field ${name} of ${resource.name}`)
+      return [`k${n}`, values.map(tuple => field.kind.toStore(tuple[n] ?? null, field.field.options))] as const
+    })
+    const { rows } = await this.#run(`key ${resource.name} ${key.join(' ')}`, db => byKeyStatement(db, table, key), Object.fromEntries(columns))
+    return rows.map(row => decode(table, row))
+  }
+
+  protected async byIds(resource: AnyResource, ids: readonly string[], deleted: boolean, lock: boolean): Promise<Row[]> {
+    if (!ids.length) return []
+    const table = tableOf(resource)
+    const { rows } = await this.#run(`ids ${deleted} ${lock} ${resource.name}`, db => byIdsStatement(db, table, deleted, lock), { ids: [...ids] })
+    return rows.map(row => decode(table, row))
+  }
+
+  #shape(table: ResourceTable, query: ListQuery, hidden: Hidden): Shaped {
+    return shapeOf(table, this.context.institutionId, query, hidden)
+  }
+
+  #run(key: string, make: Parameters<Engine['run']>[2], values: Readonly<Record<string, unknown>>) {
+    const { engine, sender, institutionId } = this.context
+    return engine.run(sender, key, make, { ...values, institution: institutionId })
+  }
+
+  async #page(table: ResourceTable, query: ListQuery, { shape, key, values }: Shaped, kept: Kept | undefined): Promise<{ rows: Row[]; stale: boolean }> {
+    const offset = (query.page - 1) * query.limit
+    const deep = offset >= deepFrom
+    const checked = kept !== undefined
+    const { rows } = await this.#run(
+      `page ${deep} ${checked} ${table.spec.name} ${key}`,
+      db => pageStatement(db, table, shape, deep, checked),
+      { ...values, limit: query.limit, offset, resource: table.spec.name, ...kept },
+    )
+    return { rows: rows.map(row => decode(table, row)), stale: rows[0]?.['stale$'] === true }
+  }
+
+  #totalKey(table: ResourceTable, { shape, values }: Shaped): string {
+    return JSON.stringify([this.context.institutionId, table.spec.name, shape.deleted, shape.where, shape.q, values])
+  }
+
+  async #total(table: ResourceTable, shaped: Shaped): Promise<number> {
+    const { totals } = this.context
+    if (!totals) return (await this.#count(table, shaped)).n
+    const key = this.#totalKey(table, shaped)
+    const known = totals.get(key)
+    if (known && (await this.#holds(table, known))) return known.n
+    const running = totals.running(key)
+    if (running) {
+      await running
+      // it may have begun before the caller's own change: asked again
+      const kept = totals.get(key)
+      if (kept && (await this.#holds(table, kept))) return kept.n
+    }
+    const { n, snapshot } = await totals.during(key, this.#count(table, shaped))
+    totals.put(key, n, snapshot)
+    return n
+  }
+
+  async #holds(table: ResourceTable, kept: Kept): Promise<boolean> {
+    const { rows } = await this.#run('stale', staleStatement, { resource: table.spec.name, ...kept })
+    return rows[0]?.['stale$'] === false
+  }
+
+  async #count(table: ResourceTable, { shape, key, values }: Shaped): Promise<{ n: number; snapshot: string }> {
+    const { rows } = await this.#run(`count ${table.spec.name} ${key}`, db => countStatement(db, table, shape), values)
+    return { n: Number(rows[0]?.['n'] ?? 0), snapshot: String(rows[0]?.['snapshot']) }
+  }
+}
+
+/** A walk reads the rows with and without a value apart, so that each part is one range of the index. */
+const phasesOf = (shape: Shape): readonly Phase[] => {
+  if (!shape.nulls) return ['values']
+  return shape.descending ? ['values', 'nulls'] : ['nulls', 'values']
+}

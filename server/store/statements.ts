@@ -1,0 +1,144 @@
+import { expressionBuilder, type Compilable, type CompiledQuery, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { fragment, fragmentOf } from './branded.ts'
+import { quote } from './ddl.ts'
+import type { Shape, ShapeCondition } from './query-shape.ts'
+import { Slot } from './slots.ts'
+import { gramsColumn, type ResourceTable } from './tables.ts'
+
+/** Tables whose columns are known at run time only. */
+export type AnyDatabase = Record<string, Record<string, unknown>>
+type Rows = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
+
+const eb = expressionBuilder<AnyDatabase, string>()
+/** The place of a value. */
+export const place = (name: string): Expression<unknown> => eb.val(new Slot(name))
+
+const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+const found = (find: string, grams: boolean, pattern: string, gramsPlace: string): Expression<SqlBool> => {
+  const like = fragment<SqlBool>`${eb.ref(find)} like ${place(pattern)}`
+  return grams ? eb.and([fragment<SqlBool>`${eb.ref(gramsColumn)} @> ${place(gramsPlace)}`, like]) : like
+}
+
+const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool> => {
+  const value = place(`c${n}`)
+  switch (condition.op) {
+    case 'never':
+      return fragmentOf<SqlBool>('false')
+    case 'null':
+      return eb(condition.column, condition.is ? 'is' : 'is not', null)
+    case 'like':
+      return found(condition.find, condition.grams, `c${n}`, `c${n}g`)
+    case 'has':
+      // the grams hold institution, field and value; the column settles what a hash can't
+      return fragment<SqlBool>`${eb.ref(gramsColumn)} && ${place(`c${n}g`)} and ${eb.ref(condition.column)} && ${value}`
+    case 'eq': {
+      const { column, many, sort } = condition
+      const equals = (name: string, right: Expression<unknown>) =>
+        many ? fragment<SqlBool>`${eb.ref(name)} = any(${right})` : fragment<SqlBool>`${eb.ref(name)} = ${right}`
+      return sort ? eb.and([equals(sort, place(`c${n}s`)), equals(column, value)]) : equals(column, value)
+    }
+    case 'ne':
+      return condition.many
+        ? fragment<SqlBool>`(${eb.ref(condition.column)} <> all(${value})) is not false`
+        : fragment<SqlBool>`${eb.ref(condition.column)} is distinct from ${value}`
+    default:
+      return fragment<SqlBool>`${eb.ref(condition.column)} ${fragmentOf(compare[condition.op])} ${value}`
+  }
+}
+
+/** Everything a shape asks of a row. */
+export const matches = (shape: Shape): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [eb('deletedAt', shape.deleted ? 'is not' : 'is', null), ...shape.where.map(conditionSql)]
+  if (shape.q) all.push(shape.q.length ? eb.or(shape.q.map(({ find, grams }) => found(find, grams, 'q', `g_${find}`))) : fragmentOf<SqlBool>('false'))
+  return eb.and(all)
+}
+
+/** Orders by the shape's column (nulls smallest) and id, in one direction; `of` is the table's name or alias. */
+const ordered = (rows: Rows, shape: Shape, of: string): Rows => {
+  const byId = rows.orderBy(`${of}.${shape.sort}`, order => (shape.descending ? order.desc().nullsLast() : order.asc().nullsFirst()))
+  return shape.sort === 'id' ? byId : byId.orderBy(`${of}.id`, shape.descending ? 'desc' : 'asc')
+}
+
+/** Changes of a resource that a kept count hasn't seen: audit rows whose transaction its snapshot didn't include. */
+const unseen = (db: Kysely<AnyDatabase>) =>
+  eb.exists(
+    db
+      .selectFrom('audit')
+      .select('audit.txid')
+      .where('audit.resource', '=', place('resource'))
+      .where(fragment<SqlBool>`${eb.ref('audit.txid')} >= ${place('xmin')}::xid8`)
+      .where(fragment<SqlBool>`not pg_visible_in_snapshot(${eb.ref('audit.txid')}, ${place('snapshot')}::pg_snapshot)`),
+  )
+
+/**
+ * One page. `deep`: ids are found first, in the index alone, and only the page's rows are read. `checked`: each row also says
+ * (`stale$`) whether the kept count still holds.
+ */
+export const pageStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape, deep: boolean, checked: boolean): Compilable => {
+  const { name } = table.spec
+  const limited = (rows: Rows) => ordered(rows, shape, name).limit(place('limit') as Expression<number>).offset(place('offset') as Expression<number>)
+  const wanted = (rows: Rows, of: string) => {
+    const columns = rows.select(table.read.map(column => `${of}.${column}`))
+    return checked ? columns.select(unseen(db).as('stale$')) : columns
+  }
+  const own: Rows = db.selectFrom(name)
+  if (!deep) return limited(wanted(own, name).where(matches(shape)))
+  const ids = limited(own.select(`${name}.id`).where(matches(shape))).as('page$')
+  const rows: Rows = db.selectFrom(ids).innerJoin(`${name} as row$`, 'row$.id', 'page$.id')
+  return ordered(wanted(rows, 'row$'), shape, 'row$')
+}
+
+export const staleStatement = (db: Kysely<AnyDatabase>): Compilable => db.selectNoFrom(unseen(db).as('stale$'))
+
+/** The count, and the snapshot it was taken in. */
+export const countStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape): Compilable =>
+  db
+    .selectFrom(table.spec.name)
+    .select([fragmentOf<number>('count(*)').as('n'), fragmentOf<string>('pg_current_snapshot()::text').as('snapshot')])
+    .where(matches(shape))
+
+export type Phase = 'values' | 'nulls'
+
+/** The next rows of a keyset walk in the shape's order. `after`: places `after` (the sort value) and `id` are bound. */
+export const walkStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape, phase: Phase, after: boolean): Compilable => {
+  const { name } = table.spec
+  const column = eb.ref(`${name}.${shape.sort}`)
+  const id = eb.ref(`${name}.id`)
+  const sign = fragmentOf(shape.descending ? '<' : '>')
+  let rows: Rows = db.selectFrom(name).select(table.read.map(read => `${name}.${read}`)).select(`${name}.${shape.sort} as sort$`).where(matches(shape))
+  if (phase === 'nulls') rows = rows.where(`${name}.${shape.sort}`, 'is', null)
+  else if (shape.nulls) rows = rows.where(`${name}.${shape.sort}`, 'is not', null)
+  if (after) {
+    const byId = shape.sort === 'id' || phase === 'nulls'
+    rows = rows.where(
+      byId ? fragment<SqlBool>`${id} ${sign} ${place('id')}` : fragment<SqlBool>`(${column}, ${id}) ${sign} (${place('after')}, ${place('id')})`,
+    )
+  }
+  return ordered(rows, shape, name).limit(place('limit') as Expression<number>)
+}
+
+/** Rows by id; `lock` holds them until the transaction ends, taken in id order. */
+export const byIdsStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, deleted: boolean, lock: boolean): Compilable => {
+  const { name } = table.spec
+  const rows = db
+    .selectFrom(name)
+    .select(table.read.map(column => `${name}.${column}`))
+    .where(fragment<SqlBool>`${eb.ref(`${name}.id`)} = any(${place('ids')})`)
+    .where(`${name}.deletedAt`, deleted ? 'is not' : 'is', null)
+    .orderBy(`${name}.id`)
+  return lock ? rows.forUpdate() : rows
+}
+
+/** Living rows by natural key; place `k<n>` holds the n-th part of every tuple. */
+export const byKeyStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, key: readonly string[]): Compilable => {
+  const { name, columns } = table.spec
+  const parts = key.map((column, n) => fragment`${place(`k${n}`)}::${fragmentOf(`${columns[column]?.type ?? 'text'}[]`)}`)
+  const list = parts.reduce((a, b) => fragment`${a}, ${b}`)
+  const keys = fragment<Record<string, unknown>>`unnest(${list})`.as<'key$'>(fragmentOf(`"key$"(${key.map((_, n) => quote(`k${n}`)).join(', ')})`))
+  let rows: Rows = db.selectFrom(keys).innerJoin(name, join => key.reduce((on, column, n) => on.onRef(`${name}.${column}`, '=', `key$.k${n}`), join))
+  rows = rows.select(table.read.map(column => `${name}.${column}`)).where(`${name}.deletedAt`, 'is', null)
+  return rows
+}
+
+export type Compiled = CompiledQuery<Record<string, unknown>>

@@ -1,0 +1,120 @@
+import type { Column, Field, Kind } from '../../src/schema/kind.ts'
+import { kindOf } from '../../src/schema/fields/index.ts'
+import { sortable } from '../../src/schema/derive/lists.ts'
+import { systemColumns, type AnyResource } from '../../src/schema/resource.ts'
+import { byDefault, may, must, type ColumnSpec, type IndexSpec, type TableSpec } from './sql-types.ts'
+
+/** A field with the SQL side of it. */
+export interface FieldColumn {
+  readonly name: string
+  readonly field: Field
+  readonly kind: Kind
+  readonly column: Column
+  /** Column it is sorted by; undefined where it can't be sorted. */
+  readonly sort: string | undefined
+  /** Column of the texts `q` looks into; undefined where it isn't searched. */
+  readonly find: string | undefined
+  /** Its values are in `grams$`. */
+  readonly members: boolean
+}
+
+/** A resource's table: its spec, and its fields with their columns. */
+export interface ResourceTable {
+  readonly spec: TableSpec
+  readonly fields: readonly FieldColumn[]
+  readonly byName: ReadonlyMap<string, FieldColumn>
+  /** Columns read back into records. */
+  readonly read: readonly string[]
+  /** Whether there is a `grams$`. */
+  readonly grams: boolean
+  /** Unique index name -> fields of the natural key. */
+  readonly keys: ReadonlyMap<string, readonly string[]>
+}
+
+export const gramsColumn = 'grams$'
+export const systemFields = ['id', 'version', 'createTime', 'updateTime', 'createdBy', 'deletedAt'] as const
+
+const living = '"deletedAt" is null'
+
+const fieldColumn = (name: string, field: Field): FieldColumn => {
+  const kind = kindOf(field)
+  const column = kind.column(field.options)
+  return {
+    name,
+    field,
+    kind,
+    column,
+    sort: column.index === 'btree' ? (column.sortKey ? `${name}$sort` : name) : undefined,
+    find: field.options.search && kind.searchTexts ? `${name}$find` : undefined,
+    members: column.index === 'gin',
+  }
+}
+
+/** Names stay within PostgreSQL's 63 bytes; a longer one ends in a hash of the whole. */
+const short = (name: string): string => {
+  if (name.length <= 63) return name
+  let hash = 7
+  for (let i = 0; i < name.length; i++) hash = (Math.imul(hash, 31) + name.charCodeAt(i)) | 0
+  return `${name.slice(0, 54)}_${(hash >>> 0).toString(36)}`
+}
+
+const columnsOf = (fields: readonly FieldColumn[], grams: boolean): Record<string, ColumnSpec> => {
+  const columns: Record<string, ColumnSpec> = {
+    institutionId: must('text'),
+    id: must('text'),
+    version: byDefault('int4', '1'),
+    createTime: must('timestamptz'),
+    updateTime: must('timestamptz'),
+    createdBy: must('text'),
+    deletedAt: may('timestamptz'),
+  }
+  for (const { name, column, sort, find } of fields) {
+    // whether a field is required is the write path's to know: so a field can be added to a table that has rows, and change its mind
+    columns[name] = may(column.type)
+    if (sort && sort !== name) columns[sort] = may('text')
+    if (find) columns[find] = may('text')
+  }
+  if (grams) columns[gramsColumn] = byDefault('int4[]', "'{}'")
+  return columns
+}
+
+const indexesOf = (resource: AnyResource, fields: readonly FieldColumn[], grams: boolean): IndexSpec[] => {
+  const { name, list } = resource
+  const used = new Set<string>([...sortable(resource), ...(list.filters ?? [])])
+  const sorted = [
+    ...systemColumns.filter(column => used.has(column)),
+    ...fields.filter(f => f.sort && (used.has(f.name) || f.kind.refers !== undefined)).map(f => f.sort ?? f.name),
+  ]
+  return [
+    ...(resource.keys ?? []).map(key => ({ name: short(`${name}_key_${key.join('_')}`), columns: ['institutionId', ...key], unique: true, where: living })),
+    ...sorted.map(column => ({ name: short(`${name}_by_${column}`), columns: ['institutionId', column, 'id'], nullsFirst: column, where: living })),
+    { name: short(`${name}_trash`), columns: ['institutionId', 'deletedAt', 'id'], where: '"deletedAt" is not null' },
+    ...(grams ? [{ name: short(`${name}_grams`), columns: [gramsColumn], using: 'gin' as const }] : []),
+  ]
+}
+
+const made = new WeakMap<AnyResource, ResourceTable>()
+
+/** The table of a resource; made once. */
+export const tableOf = (resource: AnyResource): ResourceTable => {
+  const kept = made.get(resource)
+  if (kept) return kept
+  const fields = Object.entries(resource.fields).map(([name, field]) => fieldColumn(name, field))
+  const grams = fields.some(f => f.find ?? f.members)
+  const table: ResourceTable = {
+    spec: {
+      name: resource.name,
+      scoped: true,
+      columns: columnsOf(fields, grams),
+      primary: ['institutionId', 'id'],
+      indexes: indexesOf(resource, fields, grams),
+    },
+    fields,
+    byName: new Map(fields.map(f => [f.name, f])),
+    read: [...systemFields, ...fields.map(f => f.name)],
+    grams,
+    keys: new Map((resource.keys ?? []).map(key => [short(`${resource.name}_key_${key.join('_')}`), key])),
+  }
+  made.set(resource, table)
+  return table
+}

@@ -1,0 +1,41 @@
+/** A count and the snapshot of the database it was taken in ('xmin:xmax:running'). */
+export interface Kept {
+  readonly n: number
+  readonly snapshot: string
+  /** The oldest transaction the snapshot might not have seen. */
+  readonly xmin: string
+}
+
+const most = 5000
+
+/** Counts kept between calls. They are hints: whether one still holds is asked of the database every time. */
+export class Totals {
+  readonly #kept = new Map<string, Kept>()
+  readonly #running = new Map<string, Promise<unknown>>()
+
+  get(key: string): Kept | undefined {
+    return this.#kept.get(key)
+  }
+
+  put(key: string, n: number, snapshot: string): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, { n, snapshot, xmin: snapshot.slice(0, snapshot.indexOf(':')) })
+    if (this.#kept.size > most) for (const oldest of this.#kept.keys()) { this.#kept.delete(oldest); break }
+  }
+
+  /** A count of the same that is being taken now. */
+  running(key: string): Promise<unknown> | undefined {
+    return this.#running.get(key)
+  }
+
+  /** Notes that a count is being taken, so that others wait for it instead of counting the same again. */
+  async during<T>(key: string, count: Promise<T>): Promise<T> {
+    const quiet = count.then(() => undefined, () => undefined)
+    this.#running.set(key, quiet)
+    try {
+      return await count
+    } finally {
+      if (this.#running.get(key) === quiet) this.#running.delete(key)
+    }
+  }
+}
