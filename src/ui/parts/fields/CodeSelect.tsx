@@ -16,10 +16,12 @@ interface Props {
   readonly wide?: boolean
   onChange(code: string): void
   onBlur?(): void
+  /** aria-* of the box. */
+  readonly control?: Readonly<Record<string, string | boolean | undefined>>
 }
 
 /** A calling code, searched by country, letters or digits. */
-export const CodeSelect = ({ id, value, disabled, error, labelledBy, wide, onChange, onBlur }: Props) => {
+export const CodeSelect = ({ id, value, disabled, error, labelledBy, wide, onChange, onBlur, control }: Props) => {
   const t = useTexts(phoneTexts)
   const common = useTexts(fieldTexts)
   const lang = useLang()
@@ -42,7 +44,7 @@ export const CodeSelect = ({ id, value, disabled, error, labelledBy, wide, onCha
       noOptionsText={common.nothingFound}
       isOptionEqualToValue={(a, b) => a.code === b.code}
       getOptionLabel={({ code, name }) => (wide ? `+${code} ${name}` : `+${code}`)}
-      filterOptions={(options, { inputValue }) => [...findCodes(options, chosen && inputValue === (wide ? `+${chosen.code} ${chosen.name}` : `+${chosen.code}`) ? '' : inputValue)]}
+      filterOptions={(options, { inputValue }) => [...findCodes(options, inputValue)]}
       onChange={(_event, next) => next && onChange(next.code)}
       onBlur={onBlur}
       slotProps={{ popper: { style: { minWidth: 280 }, placement: 'bottom-start' }, popupIndicator: { tabIndex: -1 } }}
@@ -59,7 +61,7 @@ export const CodeSelect = ({ id, value, disabled, error, labelledBy, wide, onCha
           error={error}
           slotProps={{
             ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, ...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': t.country }), autoComplete: 'off' },
+            htmlInput: { ...params.slotProps.htmlInput, ...control, ...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': t.country }), autoComplete: 'off' },
           }}
         />
       )}

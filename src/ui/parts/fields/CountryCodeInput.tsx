@@ -6,11 +6,13 @@ import { useField } from './useField.ts'
 /** A calling code that stands alone; beside a phone it is part of the phone's input. */
 export const CountryCodeInput = ({ source, options, disabled, hideLabel }: InputProps) => {
   const field = useField<string>({ source, options, disabled })
+  const { id, ...control } = field.control
   return (
     <FieldFrame field={field} hideLabel={hideLabel}>
       <CodeSelect
-        id={field.id}
+        id={id}
         wide
+        control={control}
         labelledBy={field.labelId}
         value={typeof field.value === 'string' ? field.value : null}
         disabled={field.disabled}
