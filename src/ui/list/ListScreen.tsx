@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { canDo } from '../../access/index.ts'
+import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
+import { linkTo } from '../links.ts'
+import { Pager } from '../pager/Pager.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Page, type PageAction } from '../parts/Page.tsx'
+import { Empty, ErrorState } from '../parts/States.tsx'
+import { SelectionBar } from './bulk/SelectionBar.tsx'
+import { WorkProvider } from './bulk/useWork.tsx'
+import { isNarrowed } from './list-state.ts'
+import { ListScreenContext, useList } from './listContext.ts'
+import { listTexts } from './list.texts.ts'
+import { ListTable } from './table/ListTable.tsx'
+import { Chips } from './tools/Chips.tsx'
+import { ToolRow } from './tools/ToolRow.tsx'
+import { useListScreen, type ListScreenProps } from './useListScreen.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }))
+
+const CreateButton = () => {
+  const t = useTexts(listTexts)
+  const label = useLabel()
+  const { def } = useList()
+  return <Button variant="contained" color="primary" startIcon={<Icon name="plus" />} component={Link} to={linkTo(def, 'create')}>{t.create(label(def.label))}</Button>
+}
+
+/** Nothing to show, and why: the list is new, the question is too narrow, or the trash is empty. */
+const NothingHere = ({ onImport }: { onImport: (() => void) | undefined }) => {
+  const t = useTexts(listTexts)
+  const label = useLabel()
+  const { def, access, state, set } = useList()
+  if (isNarrowed(state)) return <Empty icon="search" title={t.noMatch} help={t.noMatchHelp} actions={<Button onClick={() => set({ q: '', filter: {} })}>{t.clearFilters}</Button>} />
+  if (state.trash) return <Empty icon="trash" title={t.trashEmpty} help={t.trashEmptyHelp} actions={<Button onClick={() => set({ trash: false })}>{t.leaveTrash}</Button>} />
+  return (
+    <Empty
+      icon={def.icon ?? 'rows'}
+      title={t.empty(label(def.plural))}
+      help={def.about ? label(def.about) : t.emptyHelp(label(def.plural))}
+      actions={
+        <>
+          {canDo(access, def, 'create') && def.routes && <CreateButton />}
+          {onImport && <Button startIcon={<Icon name="upload" />} onClick={onImport}>{t.importMenu}</Button>}
+        </>
+      }
+    />
+  )
+}
+
+const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
+  const t = useTexts(listTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const { def, state, set, rows, selection } = useList()
+  const box = useRef<HTMLDivElement>(null)
+  const loaded = rows.total !== undefined
+  return (
+    <>
+      {state.trash && (
+        <Alert severity="info" sx={{ mb: 3 }} action={<Button onClick={() => set({ trash: false, q: '', filter: {} })}>{t.leaveTrash}</Button>}>{t.trashNote}</Alert>
+      )}
+      {selection.count > 0 ? <SelectionBar /> : <ToolRow />}
+      <Chips />
+      {rows.error && loaded && (
+        <Alert severity="error" sx={{ mb: 3 }} action={<Button onClick={rows.retry}>{t.retry}</Button>}>{t.brokenAgain} {rows.error.message}</Alert>
+      )}
+      {rows.error && !loaded ? (
+        <ErrorState title={t.broken} message={rows.error.message || t.unanswered} retry={rows.retry} />
+      ) : loaded && rows.total === 0 ? (
+        <NothingHere onImport={onImport} />
+      ) : (
+        <>
+          <ListTable box={box} />
+          <Pager page={state.page} limit={state.limit} total={rows.total ?? 0} scrolls={box} onChange={({ page, limit }) => set({ page, limit })} onIntent={rows.prefetch} />
+        </>
+      )}
+      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }} style={{ width: 1, height: 1 }}>
+        {loaded && !rows.stale ? t.counted((rows.total ?? 0).toLocaleString(lang), label(def.plural)) : ''}
+      </Box>
+    </>
+  )
+}
+
+const Framed = () => {
+  const t = useTexts(listTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const { def, access, state, set, rows, embedded } = useList()
+  const [importing, setImporting] = useState(false)
+  const mayImport = !embedded && def.import !== false && canDo(access, def, 'import')
+  const onImport = mayImport ? () => setImporting(true) : undefined
+  const menu: PageAction[] = [
+    ...(onImport ? [{ key: 'import', label: t.importMenu, icon: 'upload' as const, onClick: onImport }] : []),
+    ...(canDo(access, def, 'restore') || canDo(access, def, 'delete')
+      ? [{ key: 'trash', label: state.trash ? t.leaveTrash : t.trash, icon: 'trash' as const, onClick: () => set({ trash: !state.trash, q: '', filter: {} }) }]
+      : []),
+  ]
+  const matter = <Matter onImport={onImport} />
+  return (
+    <>
+      {embedded ? matter : (
+        <Page
+          title={state.trash ? `${label(def.plural)} · ${t.trash}` : label(def.plural)}
+          count={rows.total?.toLocaleString(lang) ?? ''}
+          menu={menu}
+          primary={canDo(access, def, 'create') && def.routes && !state.trash ? <CreateButton /> : undefined}
+        >
+          {matter}
+        </Page>
+      )}
+      <Suspense>{importing && <ImportDialog open resource={def} onClose={() => setImporting(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** The list of any resource, from its definition alone; `embedded` inside another screen, e.g. one tab of a record. */
+export const ListScreen = (props: ListScreenProps) => (
+  <ListScreenContext value={useListScreen(props)}>
+    <WorkProvider>
+      <Framed />
+    </WorkProvider>
+  </ListScreenContext>
+)

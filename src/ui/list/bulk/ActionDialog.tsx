@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import { useId, useMemo, useState } from 'react'
+import { useLabel } from '../../../i18n/texts.ts'
+import type { AnyResource } from '../../../schema/resource.ts'
+import { fieldOf } from '../columns.ts'
+import { useList } from '../listContext.ts'
+import type { ActionOffer } from '../offers.ts'
+import { FieldsForm } from './FieldsForm.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+interface Props {
+  readonly offer: ActionOffer
+  /** Whom it is done to, named or counted. */
+  readonly what: string
+  readonly onClose: () => void
+  readonly onRun: (input: Readonly<Record<string, unknown>>) => Promise<void>
+}
+
+/** Asks before an action of the definition runs, and for its input. */
+export const ActionDialog = ({ offer: { action }, what, onClose, onRun }: Props) => {
+  const label = useLabel()
+  const id = useId()
+  const { def } = useList()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  // The input is judged as a record of its own fields would be.
+  const asked = useMemo<AnyResource>(() => ({ ...def, fields: action.input, keys: [], oneOf: undefined }), [action, def])
+  const fields = useMemo(() => Object.keys(action.input).flatMap(name => fieldOf(asked, name) ?? []), [action, asked])
+  return (
+    <FormDialog formId={id} title={`${label(action.label)}: ${what}`} confirm={label(action.label)} danger={action.danger ?? false} busy={busy} failed={failed} onClose={onClose}>
+      {action.confirm && <Box sx={{ color: 'text.secondary' }}>{label(action.confirm)}</Box>}
+      <FieldsForm
+        id={id}
+        def={asked}
+        fields={fields}
+        onFailed={setFailed}
+        onBusy={setBusy}
+        onSend={async input => {
+          await onRun(input)
+          onClose()
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { useLabel, useTexts } from '../../../i18n/texts.ts'
+import { linkTo } from '../../links.ts'
+import { Icon } from '../../parts/icons.tsx'
+import { useList } from '../listContext.ts'
+import { listTexts } from '../list.texts.ts'
+import { nameOf } from '../table/names.ts'
+import type { ListRow } from '../useRows.ts'
+import type { MoveOffer } from '../offers.ts'
+import { useWork } from './useWork.tsx'
+
+/** What can be done with one record. A move that its state doesn't allow stays, and says from which states it goes. */
+export const RecordMenu = ({ row, anchor, onClose }: { row: ListRow; anchor: HTMLElement; onClose: () => void }) => {
+  const t = useTexts(listTexts)
+  const label = useLabel()
+  const { def } = useList()
+  const work = useWork()
+  const target = { selection: { ids: [row.id] }, name: nameOf(def, row) || t.unnamed }
+  const act = (run: () => Promise<void>) => () => {
+    onClose()
+    void run()
+  }
+  const allowed = (offer: MoveOffer) => offer.from.includes(String(row[offer.field]))
+  // Where one button leads away and another back, only the one that applies is of use; the other would say the obvious.
+  const moves = work.moves.filter(offer => allowed(offer) || row[offer.field] !== offer.to)
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      {def.routes && <MenuItem component={Link} to={linkTo(def, 'show', { id: row.id })}>{t.open}</MenuItem>}
+      {moves.map(offer => (
+        <MenuItem key={`${offer.field} ${offer.to} ${offer.label.en}`} aria-disabled={!allowed(offer)} sx={allowed(offer) ? undefined : { color: 'text.secondary', cursor: 'default' }} onClick={allowed(offer) ? act(() => work.move(target, offer)) : undefined}>
+          <span>
+            {label(offer.label)}
+            {!allowed(offer) && <Typography variant="caption" sx={{ display: 'block' }}>{t.onlyFrom(offer.fromLabels.map(label).join(', '))}</Typography>}
+          </span>
+        </MenuItem>
+      ))}
+      {work.recordActions.map(offer => (
+        <MenuItem key={offer.name} onClick={act(() => work.run(target, offer))} sx={offer.action.danger ? { color: 'error.main' } : undefined}>
+          {offer.action.icon && <ListItemIcon><Icon name={offer.action.icon} /></ListItemIcon>}
+          {label(offer.action.label)}
+        </MenuItem>
+      ))}
+      {work.mayDelete && (
+        <MenuItem onClick={act(() => work.remove(target))} sx={{ color: 'error.main' }}>
+          <ListItemIcon sx={{ color: 'inherit' }}><Icon name="trash" /></ListItemIcon>
+          {t.delete}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
+import { Icon } from '../../parts/icons.tsx'
+import { MoreMenu, type PageAction } from '../../parts/Page.tsx'
+import { useShortcut } from '../../shell/shortcuts.ts'
+import { useExport } from '../tools/useExport.ts'
+import { useList } from '../listContext.ts'
+import { useWork } from './useWork.tsx'
+import { workTexts } from './work.texts.ts'
+
+/** Stands where the tools stood while records are chosen: how many, and what can be done with them. */
+export const SelectionBar = () => {
+  const t = useTexts(workTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const { state, rows, selection } = useList()
+  const work = useWork()
+  const { run: exportThese, busy } = useExport()
+  const target = { selection: selection.selection }
+  const total = rows.total ?? 0
+  useShortcut('escape', t.clear, selection.clear)
+  const whole = selection.chosen.all
+  const offerAll = !whole && total > selection.count && rows.rows.every(row => selection.has(row.id))
+  const menu: PageAction[] = state.trash ? [] : work.selectionActions.map(offer => ({
+    key: offer.name,
+    label: label(offer.action.label),
+    ...(offer.action.danger ? { danger: true } : {}),
+    onClick: () => void work.run(target, offer),
+  }))
+  return (
+    <Box
+      component="section"
+      aria-label={t.barLabel}
+      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, minHeight: 40, px: 2, py: 0.5, mb: 3, borderRadius: 2, bgcolor: 'action.selected', boxSizing: 'border-box' }}
+    >
+      <IconButton aria-label={t.clear} onClick={selection.clear}><Icon name="close" /></IconButton>
+      <Box component="span" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{t.selected(selection.count.toLocaleString(lang))}</Box>
+      {offerAll && <Button variant="text" color="primary" onClick={selection.everything}>{t.everything(total.toLocaleString(lang))}</Button>}
+      {whole && <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>{t.allSelected}</Box>}
+      <Box sx={{ flex: 1 }} />
+      {state.trash ? (
+        work.mayRestore && <Button startIcon={<Icon name="restore" />} onClick={() => void work.restore(target)}>{t.restore}</Button>
+      ) : (
+        <>
+          {work.mayEditMany && <Button startIcon={<Icon name="edit" />} onClick={() => void work.editMany(target)}>{t.editFields}</Button>}
+          {work.moves.map(offer => (
+            <Button key={`${offer.field} ${offer.to} ${offer.label.en}`} onClick={() => void work.move(target, offer)}>{label(offer.label)}</Button>
+          ))}
+          {work.mayExport && !(selection.chosen.all && selection.chosen.except.length > 0) && (
+            <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => void exportThese(selection.chosen)}>{t.export}</Button>
+          )}
+          {work.mayDelete && <Button color="error" startIcon={<Icon name="trash" />} onClick={() => void work.remove(target)}>{t.delete}</Button>}
+          <MoreMenu actions={menu} label={t.more} />
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,165 @@
+import { useNotify } from 'ra-core'
+import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { canDo } from '../../../access/index.ts'
+import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
+import type { BulkVerb, Tally } from '../../../protocol/provider.ts'
+import type { Selection } from '../../../protocol/query.ts'
+import { useEdu } from '../../context.tsx'
+import { linkTo } from '../../links.ts'
+import { useConfirm } from '../../parts/ConfirmDialog.tsx'
+import type { ToastAction } from '../../parts/Toasts.tsx'
+import { bulkFields } from '../columns.ts'
+import { useList } from '../listContext.ts'
+import { actionOffers, moveOffers, type ActionOffer, type MoveOffer } from '../offers.ts'
+import { useRefresh } from '../useRefresh.ts'
+import { doneIds, reasonsOf } from './tally.ts'
+import { workTexts } from './work.texts.ts'
+
+const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }))
+const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }))
+
+/** What is to be done with: one record by name, or a selection. */
+export interface Target { readonly selection: Selection; readonly name?: string }
+
+export interface Work {
+  readonly moves: readonly MoveOffer[]
+  readonly recordActions: readonly ActionOffer[]
+  readonly selectionActions: readonly ActionOffer[]
+  readonly mayDelete: boolean
+  readonly mayRestore: boolean
+  readonly mayEditMany: boolean
+  readonly mayExport: boolean
+  remove(target: Target): Promise<void>
+  restore(target: Target): Promise<void>
+  move(target: Target, offer: MoveOffer): Promise<void>
+  run(target: Target, offer: ActionOffer): Promise<void>
+  editMany(target: Target): Promise<void>
+  /** Writes data into every record of the target, and tells the tally. */
+  change(target: Target, data: Readonly<Record<string, unknown>>): Promise<void>
+}
+
+type Asked =
+  | { readonly kind: 'edit'; readonly target: Target; readonly count: number }
+  | { readonly kind: 'action'; readonly target: Target; readonly count: number; readonly offer: ActionOffer }
+
+const WorkContext = createContext<Work | undefined>(undefined)
+export const useWork = (): Work => {
+  const work = useContext(WorkContext)
+  if (!work) throw new Error('useWork is for parts of a ListScreen')
+  return work
+}
+
+/** Everything that can be done to records of a list: asked with the exact count, told with the exact tally, undone where it can be. */
+export const WorkProvider = ({ children }: { children: ReactNode }) => {
+  const t = useTexts(workTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const edu = useEdu()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { ask, dialog } = useConfirm()
+  const { def, access, selection: chosen } = useList()
+  const refresh = useRefresh(def.name)
+  const [asked, setAsked] = useState<Asked>()
+
+  const figure = (n: number) => n.toLocaleString(lang)
+  const countOf = async ({ selection }: Target) =>
+    'ids' in selection ? selection.ids.length : (await edu.count(def.name, { filter: selection.query })) - (selection.except?.length ?? 0)
+  const what = (target: Target, n: number) =>
+    target.name !== undefined ? t.one(target.name) : n === 1 ? t.single(label(def.label)) : t.many(figure(n), label(def.plural))
+
+  const tell = (text: string, tally: Tally, action?: ToastAction) => {
+    const refused = tally.failed.length ? [t.refused(figure(tally.failed.length)), ...reasonsOf(tally).slice(0, 4).map(({ msg, n }) => t.reason(msg, figure(n)))] : []
+    notify([tally.done ? text : t.nothingDone, ...refused].join('\n'), {
+      type: tally.done === 0 ? 'error' : refused.length ? 'warning' : 'success',
+      ...(refused.length ? { autoHideDuration: 10_000 } : {}),
+      ...(action && tally.done ? { action } : {}),
+    })
+  }
+  const bulk = async (verb: BulkVerb, target: Target, say: (what: string) => string, data?: Readonly<Record<string, unknown>>, undo?: (ids: readonly string[] | undefined) => ToastAction | undefined) => {
+    let tally: Tally
+    try {
+      tally = await edu.bulk(verb, def.name, target.selection, data)
+    } catch {
+      // the provider has said why; what was done before a broken connection shows in the fresh list
+      return await refresh()
+    }
+    if (target.name === undefined) chosen.clear()
+    tell(say(what(target, tally.done)), tally, undo?.(doneIds(target.selection, tally)))
+    await refresh()
+  }
+  const counted = async (target: Target): Promise<number | undefined> => {
+    try {
+      return await countOf(target)
+    } catch {
+      return undefined
+    }
+  }
+  const work: Omit<Work, 'moves' | 'recordActions' | 'selectionActions' | 'mayDelete' | 'mayRestore' | 'mayEditMany' | 'mayExport'> = {
+    remove: async target => {
+      const n = await counted(target)
+      if (n === undefined || !(await ask({ title: t.askDelete(what(target, n)), children: t.deleteHelp, confirm: t.delete, danger: true }))) return
+      await bulk('delete', target, t.deleted, undefined, ids =>
+        ids
+          ? { label: t.undo, run: () => void bulk('restore', { selection: { ids }, ...(target.name === undefined ? {} : { name: target.name }) }, t.restored) }
+          : def.routes && { label: t.openTrash, run: () => void navigate(linkTo(def, 'list', { query: { deleted: 'only' } })) },
+      )
+    },
+    restore: async target => {
+      const n = await counted(target)
+      if (n === undefined || (n !== 1 && !(await ask({ title: t.askRestore(what(target, n)), confirm: t.restore })))) return
+      await bulk('restore', target, t.restored)
+    },
+    move: async (target, offer) => {
+      const n = await counted(target)
+      const many = target.name === undefined && n !== 1
+      const name = label(offer.label)
+      if (n === undefined) return
+      if ((offer.danger || many) && !(await ask({ title: t.askMove(name, what(target, n)), ...(many ? { children: t.moveHelp } : {}), confirm: name, danger: offer.danger }))) return
+      await bulk('updateMany', target, done => t.moved(name, done), { [offer.field]: offer.to })
+    },
+    run: async (target, offer) => {
+      const count = await counted(target)
+      if (count === undefined) return
+      if (Object.keys(offer.action.input).length || offer.action.confirm) setAsked({ kind: 'action', target, count, offer })
+      else await runAction(target, offer, {})
+    },
+    editMany: async target => {
+      const count = await counted(target)
+      if (count !== undefined) setAsked({ kind: 'edit', target, count })
+    },
+    change: (target, data) => bulk('updateMany', target, t.changed, data),
+  }
+  const runAction = async ({ selection }: Target, { name, action }: ActionOffer, input: Readonly<Record<string, unknown>>) => {
+    const id = 'ids' in selection ? selection.ids[0] : undefined
+    await edu.action(def, name, { ...(action.on === 'record' && id !== undefined ? { id } : { selection }), input })
+    notify(t.ran(label(action.label)), { type: 'success' })
+    await refresh()
+  }
+  const offers = useMemo(
+    () => ({
+      moves: moveOffers(def, access),
+      recordActions: actionOffers(def, access, 'record'),
+      selectionActions: actionOffers(def, access, 'selection'),
+      mayDelete: canDo(access, def, 'delete'),
+      mayRestore: canDo(access, def, 'restore'),
+      mayEditMany: canDo(access, def, 'update') && bulkFields(def, access).length > 0,
+      mayExport: def.export !== false && canDo(access, def, 'export'),
+    }),
+    [access, def],
+  )
+  const close = () => setAsked(undefined)
+  return (
+    <WorkContext value={{ ...offers, ...work }}>
+      {children}
+      {dialog}
+      <Suspense>
+        {asked?.kind === 'edit' && <BulkEditDialog count={asked.count} onClose={close} onRun={data => work.change(asked.target, data)} />}
+        {asked?.kind === 'action' && (
+          <ActionDialog offer={asked.offer} what={what(asked.target, asked.count)} onClose={close} onRun={input => runAction(asked.target, asked.offer, input)} />
+        )}
+      </Suspense>
+    </WorkContext>
+  )
+}

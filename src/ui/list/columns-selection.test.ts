@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Access } from '../../access/index.ts'
+import { defineResource } from '../../schema/resource.ts'
+import type { Field } from '../../schema/kind.ts'
+import { arrange, clampWidth, isShown, listColumns, listFilters, moved, bulkFields } from './columns.ts'
+import { between, choose, chosenCount, everything, isChosen, nothing, toSelection } from './selection.ts'
+
+const field = (kind: string, options: Partial<Field['options']> = {}): Field => ({ kind, options: { label: { en: kind, zh: kind }, ...options } })
+const pen = defineResource({
+  name: 'pen', label: { en: 'Pen', zh: '笔' }, plural: { en: 'Pens', zh: '笔' }, title: 'name',
+  fields: { maker: field('text'), name: field('text'), phone: field('phone', { masked: 'penPhone' }), cost: field('money', { right: 'penCost' }), ink: field('state'), tags: field('tags') },
+  list: { columns: ['maker', 'name', 'phone', 'cost', 'ink', 'tags', 'createTime'], hidden: ['tags'], filters: ['phone', 'ink', 'cost'], sort: 'name' },
+  form: { layout: 'sections', groups: [{ name: 'all', label: { en: 'All', zh: '全部' }, fields: ['maker', 'name', 'phone', 'cost', 'ink', 'tags'] }] },
+})
+const clerk: Access = { rights: new Set(['pen.update']), masks: new Set(['penPhone']) }
+const admin: Access = { rights: 'all', masks: new Set() }
+const names = (list: readonly { name: string }[]) => list.map(column => column.name)
+
+describe('columns', () => {
+  it('come from the definition and what the person may see, the title first (UI-08)', () => {
+    expect(names(listColumns(pen, admin))).toEqual(['name', 'maker', 'phone', 'cost', 'ink', 'tags', 'createTime'])
+    expect(names(listColumns(pen, clerk))).not.toContain('cost')
+    const phone = listColumns(pen, clerk).find(column => column.name === 'phone')
+    expect(phone).toMatchObject({ masked: true, sortable: false, editable: false })
+    expect(names(listFilters(pen, clerk))).toEqual(['ink'])
+    expect(names(bulkFields(pen, admin))).toEqual(['maker', 'phone', 'cost', 'tags'])
+  })
+
+  it('keep the chosen order, and place what is newer than the choice beside its neighbour', () => {
+    const columns = listColumns(pen, admin)
+    expect(names(arrange(columns, {}))).toEqual(names(columns))
+    expect(names(arrange(columns, { order: ['createTime', 'maker', 'gone', 'phone'] }))).toEqual(['name', 'createTime', 'maker', 'phone', 'cost', 'ink', 'tags'])
+  })
+
+  it('are shown as chosen, else as the definition says; the title always', () => {
+    const [title, maker, , , , tags] = listColumns(pen, admin)
+    expect([title, maker, tags].map(column => column && isShown(column, {}))).toEqual([true, true, false])
+    expect([title, maker, tags].map(column => column && isShown(column, { shown: ['tags'], order: ['maker', 'tags'] }))).toEqual([true, false, true])
+  })
+
+  it('have sane widths and places', () => {
+    expect([clampWidth(1), clampWidth(9999), clampWidth(100.4)]).toEqual([64, 800, 100])
+    expect(moved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
+    expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['c', 'a', 'b'])
+  })
+})
+
+describe('selection', () => {
+  it('holds ids across pages, and ranges of a page', () => {
+    const some = choose(choose(nothing, ['a', 'b'], true), ['a'], false)
+    expect(some).toEqual({ all: false, ids: ['b'] })
+    expect(between(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['b', 'c', 'd'])
+    expect(toSelection(some, { status: 'A' })).toEqual({ ids: ['b'] })
+  })
+
+  it('holds everything that matches save some, with no cap, and counts exactly', () => {
+    const most = choose(choose(everything, ['a', 'b'], false), ['b'], true)
+    expect([isChosen(most, 'a'), isChosen(most, 'z')]).toEqual([false, true])
+    expect(chosenCount(most, 1_000_000)).toBe(999_999)
+    expect(toSelection(most, { status: 'A', q: '王' })).toEqual({ query: { status: 'A', q: '王' }, except: ['a'] })
+    expect(toSelection(everything, { status: 'A' })).toEqual({ query: { status: 'A' } })
+  })
+})

@@ -1,0 +1,134 @@
+import { canDo, masksField, seesField, type Access } from '../../access/index.ts'
+import type { FieldKind } from '../../schema/field-kinds.ts'
+import { fieldKinds } from '../../schema/field-kinds.ts'
+import type { CommonOptions, Field } from '../../schema/kind.ts'
+import type { Label } from '../../schema/label.ts'
+import { systemColumns, type AnyResource } from '../../schema/resource.ts'
+
+/** A column of a list, before anyone chose its width or place. */
+export interface ListColumn {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly options: CommonOptions
+  /** The one that names the record and opens it. */
+  readonly title: boolean
+  readonly sortable: boolean
+  /** May be edited in its cell. */
+  readonly editable: boolean
+  readonly masked: boolean
+  readonly hidden: boolean
+}
+
+/** What a list can do with a kind: sort by it, edit it in a cell. States move by their own actions, files need room. */
+const abilities: Readonly<Record<FieldKind, { readonly sort: boolean; readonly inPlace: boolean }>> = {
+  text: { sort: true, inPlace: true },
+  longText: { sort: false, inPlace: false },
+  integer: { sort: true, inPlace: true },
+  decimal: { sort: true, inPlace: true },
+  hours: { sort: true, inPlace: true },
+  money: { sort: true, inPlace: true },
+  boolean: { sort: true, inPlace: true },
+  date: { sort: true, inPlace: true },
+  dateTime: { sort: true, inPlace: true },
+  choice: { sort: true, inPlace: true },
+  multiChoice: { sort: false, inPlace: true },
+  state: { sort: true, inPlace: false },
+  tags: { sort: false, inPlace: true },
+  phone: { sort: true, inPlace: true },
+  countryCode: { sort: true, inPlace: true },
+  email: { sort: true, inPlace: true },
+  url: { sort: true, inPlace: true },
+  password: { sort: false, inPlace: false },
+  image: { sort: false, inPlace: false },
+  file: { sort: false, inPlace: false },
+  reference: { sort: false, inPlace: true },
+  references: { sort: false, inPlace: true },
+}
+
+const systemLabels: Readonly<Record<(typeof systemColumns)[number], Label>> = {
+  createTime: { en: 'Created', zh: '创建时间' },
+  updateTime: { en: 'Changed', zh: '更新时间' },
+}
+const isSystem = (name: string): name is (typeof systemColumns)[number] => (systemColumns as readonly string[]).includes(name)
+const isKind = (kind: string): kind is FieldKind => (fieldKinds as readonly string[]).includes(kind)
+
+interface NamedField { readonly name: string; readonly kind: FieldKind; readonly options: CommonOptions; readonly field?: Field }
+
+/** A field of the definition, or one of the columns that every record has; undefined for anything else. */
+export const fieldOf = (def: AnyResource, name: string): NamedField | undefined => {
+  const field = Object.hasOwn(def.fields, name) ? def.fields[name] : undefined
+  if (field && isKind(field.kind)) return { name, kind: field.kind, options: field.options, field }
+  return isSystem(name) ? { name, kind: 'dateTime', options: { label: systemLabels[name] } } : undefined
+}
+
+/** The fields among `names` that exist for the caller. */
+const visible = (def: AnyResource, access: Access, names: readonly string[]): NamedField[] =>
+  names.flatMap(name => {
+    const found = fieldOf(def, name)
+    return found && (!found.field || seesField(access, found.field)) ? [found] : []
+  })
+
+/** The list's columns for this caller, in the definition's order, the title first. */
+export const listColumns = (def: AnyResource, access: Access): ListColumn[] => {
+  const mayEdit = canDo(access, def, 'update')
+  const columns = visible(def, access, def.list.columns).map(({ name, kind, options, field }): ListColumn => {
+    const masked = field !== undefined && masksField(access, field)
+    return {
+      name,
+      kind,
+      options,
+      masked,
+      title: name === def.title,
+      sortable: abilities[kind].sort && !masked,
+      editable: mayEdit && field !== undefined && !masked && !options.readOnly && abilities[kind].inPlace,
+      hidden: def.list.hidden?.includes(name) ?? false,
+    }
+  })
+  return [...columns.filter(column => column.title), ...columns.filter(column => !column.title)]
+}
+
+/** Fields that this caller may filter by. */
+export const listFilters = (def: AnyResource, access: Access): NamedField[] =>
+  visible(def, access, def.list.filters ?? []).filter(({ field }) => !field || !masksField(access, field))
+
+/** Fields that may be set on many records at once. Natural keys are not among them: two records never share one. */
+export const bulkFields = (def: AnyResource, access: Access): NamedField[] => {
+  const keys = new Set([...(def.keys ?? []).flat(), def.title])
+  return visible(def, access, def.form.groups.flatMap(group => group.fields)).filter(
+    ({ name, kind, options, field }) => field && !keys.has(name) && !options.readOnly && !masksField(access, field) && kind !== 'state' && kind !== 'image' && kind !== 'file' && kind !== 'password',
+  )
+}
+
+/** What a person chose: order and visibility of columns, widths in px, height of rows in px. Names that no longer exist do no harm. */
+export interface ColumnChoice {
+  readonly order?: readonly string[]
+  readonly shown?: readonly string[]
+  readonly widths?: Readonly<Record<string, number>>
+}
+export const rowHeights = [32, 40, 48] as const
+export type RowHeight = (typeof rowHeights)[number]
+
+/** Columns in the chosen order; one that is newer than the choice stays near its neighbour of the definition. The title stays first. */
+export const arrange = (columns: readonly ListColumn[], choice: ColumnChoice): ListColumn[] => {
+  const placed = (choice.order ?? []).flatMap(name => columns.find(column => column.name === name && !column.title) ?? [])
+  columns.forEach((column, index) => {
+    if (placed.includes(column)) return
+    const before = columns.slice(0, index).findLast(other => placed.includes(other))
+    placed.splice(column.title ? 0 : before ? placed.indexOf(before) + 1 : placed[0]?.title ? 1 : 0, 0, column)
+  })
+  return placed
+}
+
+export const isShown = (column: ListColumn, choice: ColumnChoice): boolean =>
+  column.title || (choice.shown ? choice.shown.includes(column.name) || (!choice.order?.includes(column.name) && !column.hidden) : !column.hidden)
+
+/** Narrowest and widest a column can be made, in px. */
+export const widthLimits = { min: 64, max: 800 } as const
+export const clampWidth = (px: number): number => Math.round(Math.min(Math.max(px, widthLimits.min), widthLimits.max))
+
+/** Moves a name one place (or to an index) among the movable ones. */
+export const moved = (names: readonly string[], name: string, to: number): string[] => {
+  const rest = names.filter(other => other !== name)
+  rest.splice(Math.min(Math.max(to, 0), rest.length), 0, name)
+  return rest
+}

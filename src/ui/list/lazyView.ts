@@ -1,0 +1,16 @@
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import type { View } from '../../schema/resource.ts'
+
+type Props = Record<string, unknown>
+const made = new WeakMap<View<never>, ComponentType<Props>>()
+
+/** The component of a definition's overridden piece, loaded when first shown; the same one for every use. */
+export const lazyView = <P>(view: View<never>): ComponentType<P> => {
+  let Loaded = made.get(view)
+  if (!Loaded) {
+    // The schema knows no React: there a component is a function of its props, here it is one of ours.
+    Loaded = lazy(async () => ({ default: (await view()) as (props: Props) => ReactNode }))
+    made.set(view, Loaded)
+  }
+  return Loaded as ComponentType<P>
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { askedFilter, formatListState, parseListState, patchFilter, sortOf, type ListState } from './list-state.ts'
+
+const defaults = { limit: 50, sort: '-createTime' }
+const plain: ListState = { page: 1, limit: 50, sort: '-createTime', q: '', filter: {}, trash: false, view: '' }
+
+describe('list state in the address', () => {
+  it('is a query string that a person can read (NAV-04)', () => {
+    const state = { ...plain, page: 2, limit: 20, sort: 'name', q: '王', filter: { status: 'ON_JOB' } }
+    expect(formatListState(state, defaults)).toBe('page=2&limit=20&sort=name&q=王&status=ON_JOB')
+    expect(formatListState(plain, defaults)).toBe('')
+  })
+
+  it('comes back the same, whatever was typed (NAV-04)', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map(s => s.trim()).filter(s => s !== '')
+    const filter = fc.dictionary(
+      fc.constantFrom('status', 'tags_has', 'createTime_gte', 'name'),
+      fc.oneof(text, fc.uniqueArray(text, { minLength: 2, maxLength: 4 })),
+    ).map(found => ({ ...found }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(10, 20, 30, 50), fc.constantFrom('name', '-name', '-createTime'), fc.oneof(fc.constant(''), text), filter, fc.boolean(), fc.constantFrom('', 'all', '01k'), (page, limit, sort, q, found, trash, view) => {
+        const state: ListState = { page, limit, sort, q, filter: found, trash, view }
+        expect(parseListState(formatListState(state, defaults), defaults)).toEqual(state)
+      }),
+      { seed: 7 },
+    )
+  })
+
+  it('leaves out what makes no sense instead of failing (NAV-04)', () => {
+    expect(parseListState('?page=-3&limit=17&sort=&status=&q=%20', defaults)).toEqual(plain)
+    expect(parseListState('?page=abc&limit=100000', defaults)).toEqual(plain)
+  })
+
+  it('keeps sets of values', () => {
+    const state = parseListState('status=A&status=B&status=A', defaults)
+    expect(state.filter).toEqual({ status: ['A', 'B'] })
+    expect(formatListState(state, defaults)).toBe('status=A&status=B')
+  })
+
+  it('patches conditions and takes them away', () => {
+    expect(patchFilter({ a: '1', b: '2' }, { a: undefined, c: 3, d: [], e: ['x'], f: ['x', 'y'], g: false })).toEqual({ b: '2', c: '3', e: 'x', f: ['x', 'y'], g: 'false' })
+  })
+
+  it('asks with q, trash and what is fixed', () => {
+    expect(askedFilter({ filter: { status: 'A' }, q: '王', trash: true }, { teacher: 't1' })).toEqual({ status: 'A', q: '王', deleted: 'only', teacher: 't1' })
+    expect(sortOf('-createTime')).toEqual({ field: 'createTime', order: 'DESC' })
+  })
+})

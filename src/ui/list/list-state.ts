@@ -1,0 +1,81 @@
+import type { ListFilter } from '../../protocol/query.ts'
+import { isPageSize } from '../pager/pages.ts'
+
+/** What a list shows, as it stands in the address. `filter` holds texts, or sets of texts; `sort` is 'name' or '-name'. */
+export interface ListState {
+  /** From 1. */
+  readonly page: number
+  readonly limit: number
+  readonly sort: string
+  readonly q: string
+  readonly filter: Readonly<Record<string, string | readonly string[]>>
+  readonly trash: boolean
+  /** Id of the saved view it came from, 'all' where the person asked for none. */
+  readonly view: string
+}
+export type ListDefaults = Pick<ListState, 'limit' | 'sort'>
+
+const own = new Set(['page', 'limit', 'sort', 'q', 'deleted', 'view'])
+const wholeFrom1 = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+
+/** Reads an address. What makes no sense in it is left out, never an error: people edit addresses. */
+export const parseListState = (search: string | URLSearchParams, defaults: ListDefaults): ListState => {
+  const params = new URLSearchParams(search)
+  const limit = wholeFrom1(params.get('limit'))
+  const filter: Record<string, string | readonly string[]> = {}
+  for (const name of new Set(params.keys())) {
+    if (own.has(name)) continue
+    const values = [...new Set(params.getAll(name).filter(Boolean))]
+    const [first] = values
+    if (first !== undefined) filter[name] = values.length > 1 ? values : first
+  }
+  return {
+    page: wholeFrom1(params.get('page')) ?? 1,
+    limit: limit !== undefined && isPageSize(limit) ? limit : defaults.limit,
+    sort: params.get('sort') || defaults.sort,
+    q: params.get('q')?.trim() ?? '',
+    filter,
+    trash: params.get('deleted') === 'only',
+    view: params.get('view') ?? '',
+  }
+}
+
+/** Writes an address: `page=2&sort=name&q=王&status=ON_JOB`; what is as by default stays out of it. */
+export const formatListState = (state: ListState, defaults: ListDefaults): string => {
+  const params = new URLSearchParams()
+  if (state.view) params.set('view', state.view)
+  if (state.page > 1) params.set('page', String(state.page))
+  if (state.limit !== defaults.limit) params.set('limit', String(state.limit))
+  if (state.sort !== defaults.sort) params.set('sort', state.sort)
+  if (state.q) params.set('q', state.q)
+  if (state.trash) params.set('deleted', 'only')
+  for (const [name, value] of Object.entries(state.filter)) for (const one of typeof value === 'string' ? [value] : value) params.append(name, one)
+  // Chinese stays readable, as browsers show it; only what has a meaning in an address is escaped.
+  return params.toString().replace(/(%[89A-F][0-9A-F])+/g, part => decodeURIComponent(part))
+}
+
+/** Adds a patch of conditions to a filter; undefined, null, '' and [] take a condition away. Values become texts, as in the address. */
+export const patchFilter = (filter: ListState['filter'], patch: ListFilter): ListState['filter'] => {
+  const next: Record<string, string | readonly string[]> = { ...filter }
+  for (const [name, value] of Object.entries(patch)) {
+    const values = (Array.isArray(value) ? value : [value]).filter(one => one !== undefined && one !== null && one !== '').map(String)
+    const [first] = values
+    if (first === undefined) delete next[name]
+    else next[name] = values.length > 1 ? values : first
+  }
+  return next
+}
+
+/** The filter as the server is asked: conditions, q and the trash. */
+export const askedFilter = (state: Pick<ListState, 'filter' | 'q' | 'trash'>, fixed?: ListFilter): ListFilter => ({
+  ...state.filter,
+  ...(state.q ? { q: state.q } : {}),
+  ...(state.trash ? { deleted: 'only' } : {}),
+  ...fixed,
+})
+
+export const sortOf = (sort: string): { readonly field: string; readonly order: 'ASC' | 'DESC' } =>
+  sort.startsWith('-') ? { field: sort.slice(1), order: 'DESC' } : { field: sort, order: 'ASC' }
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (state: Pick<ListState, 'filter' | 'q'>): boolean => state.q !== '' || Object.keys(state.filter).length > 0

@@ -1,0 +1,54 @@
+import { can, canDo, seesField, type Access } from '../../access/index.ts'
+import type { Action } from '../../schema/action.ts'
+import type { CommonOptions } from '../../schema/kind.ts'
+import type { Label } from '../../schema/label.ts'
+import type { AnyResource } from '../../schema/resource.ts'
+
+interface Move { readonly label: Label; readonly right?: string; readonly danger?: boolean }
+interface StateOptions extends CommonOptions {
+  readonly states: Readonly<Record<string, { readonly label: Label }>>
+  readonly to: Readonly<Record<string, Readonly<Record<string, Move>>>>
+}
+const hasStates = (options: CommonOptions): options is StateOptions => 'states' in options && 'to' in options
+
+/** A change of state that someone may make: to `to`, from any of `from`. */
+export interface MoveOffer {
+  readonly field: string
+  readonly to: string
+  readonly label: Label
+  readonly danger: boolean
+  readonly from: readonly string[]
+  /** Labels of `from`, to explain a move that a record's state doesn't allow. */
+  readonly fromLabels: readonly Label[]
+}
+export interface ActionOffer { readonly name: string; readonly action: Action }
+
+/** The moves between states that the definition knows and the caller may make; one a target and wording. */
+export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
+  if (!canDo(access, def, 'update')) return []
+  return Object.entries(def.fields).flatMap(([field, declared]) => {
+    const { options } = declared
+    if (!hasStates(options) || !seesField(access, declared)) return []
+    const offers = new Map<string, MoveOffer>()
+    for (const [from, targets] of Object.entries(options.to))
+      for (const [to, move] of Object.entries(targets)) {
+        if (move.right !== undefined && !can(access, move.right)) continue
+        const key = `${to} ${move.label.en}`
+        const known = offers.get(key)
+        const label = options.states[from]?.label
+        offers.set(key, {
+          field,
+          to,
+          label: move.label,
+          danger: move.danger ?? false,
+          from: [...(known?.from ?? []), from],
+          fromLabels: [...(known?.fromLabels ?? []), ...(label ? [label] : [])],
+        })
+      }
+    return [...offers.values()]
+  })
+}
+
+/** The definition's own actions of one sort, as far as the caller may run them. */
+export const actionOffers = (def: AnyResource, access: Access, on: Action['on']): ActionOffer[] =>
+  Object.entries(def.actions).flatMap(([name, action]) => (action.on === on && can(access, action.right ?? `${def.name}.${name}`) ? [{ name, action }] : []))

@@ -1,0 +1,29 @@
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+import type { RefusedBody } from '../../protocol/provider.ts'
+import { validateRecord } from '../../schema/derive.ts'
+import type { AnyResource } from '../../schema/resource.ts'
+
+interface Fault { readonly type: string; readonly message: string; readonly params?: Readonly<Record<string, string | number>> }
+export interface Refusal {
+  readonly status: number | undefined
+  readonly body: RefusedBody | undefined
+  readonly text: string
+  /** What is wrong, by field, as the inputs read it. */
+  readonly faults: readonly (readonly [field: string, fault: Fault])[]
+}
+
+type Issues = Readonly<Record<string, { readonly code: string; readonly params?: Fault['params'] }>>
+const faultsOf = (issues: Issues = {}): [string, Fault][] =>
+  Object.entries(issues).map(([name, { code, params }]) => [name, { type: code, message: code, ...(params ? { params } : {}) }])
+
+/** What the provider rejected with, in a shape that can be shown. */
+export const refusalOf = (thrown: unknown): Refusal => {
+  const { status, body, message } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as { status?: number; body?: RefusedBody; message?: string }
+  return { status, body, text: message ?? '', faults: faultsOf(body?.issues) }
+}
+
+/** The definition's rules over a record, for some of its fields alone: the rest may be masked, or older than its rules. */
+export const faultsIn = (def: AnyResource, values: FieldValues, names: readonly string[]): FieldErrors => {
+  const checked = validateRecord(def, values, 'update')
+  return checked.ok ? {} : Object.fromEntries(faultsOf(checked.errors).filter(([name]) => names.includes(name)))
+}

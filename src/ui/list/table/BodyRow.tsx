@@ -1,0 +1,110 @@
+import { Suspense, memo, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from '@mui/material/styles'
+import { useLabel, useTexts } from '../../../i18n/texts.ts'
+import type { AnyResource } from '../../../schema/resource.ts'
+import type { ColumnProps, Refs } from '../../field-view.ts'
+import { fieldViews } from '../../field-views.ts'
+import { linkTo } from '../../links.ts'
+import { Icon } from '../../parts/icons.tsx'
+import type { ListColumn } from '../columns.ts'
+import { lazyView } from '../lazyView.ts'
+import { listTexts } from '../list.texts.ts'
+import type { ListRow } from '../useRows.ts'
+import { Face } from './Face.tsx'
+import { isEmptyValue, nameOf } from './names.ts'
+import { Small, SmallLink, Tick } from './table-style.ts'
+
+export interface RowHandlers {
+  readonly toggle: (id: string, range: boolean) => void
+  readonly menu: (row: ListRow, anchor: HTMLElement) => void
+  readonly restore: (row: ListRow) => void
+}
+interface Props {
+  readonly def: AnyResource
+  readonly row: ListRow
+  readonly refs: Refs
+  readonly columns: readonly ListColumn[]
+  readonly chosen: boolean
+  /** The one row in the tab order; j and k move it. */
+  readonly current: boolean
+  readonly trash: boolean
+  readonly pickable: boolean
+  readonly mayEdit: boolean
+  readonly mayRestore: boolean
+  readonly hasMenu: boolean
+  readonly on: RowHandlers
+}
+
+const Name = styled(Link)(({ theme }) => ({
+  color: theme.palette.text.primary, textDecoration: 'none', fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0, borderRadius: 4,
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+}))
+const Together = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
+
+const Value = ({ def, column, row, refs }: Pick<Props, 'def' | 'row' | 'refs'> & { column: ListColumn }) => {
+  const override = def.override?.columns?.[column.name]
+  const value = row[column.name]
+  if (override) {
+    const Own = lazyView<{ value: unknown; record: ListRow }>(override)
+    return <Suspense><Own value={value} record={row} /></Suspense>
+  }
+  const Shown = fieldViews[column.kind].Column as (props: ColumnProps) => ReactNode
+  return <Shown value={value ?? null} options={column.options} record={row} refs={refs} />
+}
+
+const Title = ({ def, row, name, trash, children }: { def: AnyResource; row: ListRow; name: string; trash: boolean; children: ReactNode }) => (
+  <Together>
+    {def.avatar && <Face name={name} file={row[def.avatar]} />}
+    {def.routes && !trash ? <Name to={linkTo(def, 'show', { id: row.id })}>{children}</Name> : <span className="cut">{children}</span>}
+  </Together>
+)
+
+/** One record: a row of a table, or on a phone a card of the same elements. */
+export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, pickable, mayEdit, mayRestore, hasMenu, on }: Props) => {
+  const t = useTexts(listTexts)
+  const label = useLabel()
+  const name = nameOf(def, row) || t.unnamed
+  const pick = (event: MouseEvent<HTMLInputElement>) => on.toggle(row.id, event.shiftKey)
+  return (
+    <tr role="row" data-id={row.id} data-chosen={chosen} tabIndex={current ? 0 : -1}>
+      {pickable && (
+        <td role="cell" className="pick">
+          <Tick type="checkbox" checked={chosen} onChange={() => undefined} onClick={pick} aria-label={t.select(name)} />
+        </td>
+      )}
+      {columns.map(column => (
+        <td
+          key={column.name}
+          role="cell"
+          tabIndex={-1}
+          data-name={column.name}
+          data-label={label(column.options.label)}
+          data-title={column.title}
+          data-align={fieldViews[column.kind].align ?? 'left'}
+          data-editable={column.editable && !trash ? '' : undefined}
+          data-empty={!column.title && isEmptyValue(row[column.name])}
+        >
+          {column.title ? (
+            <Title def={def} row={row} name={name} trash={trash}>{name}</Title>
+          ) : (
+            <span className="cut"><Value def={def} column={column} row={row} refs={refs} /></span>
+          )}
+        </td>
+      ))}
+      <td role="cell" className="act">
+        <span className="row-actions">
+          {trash
+            ? mayRestore && <Small type="button" aria-label={t.restoreNamed(name)} title={t.restore} onClick={() => on.restore(row)}><Icon name="restore" /></Small>
+            : (
+              <>
+                {mayEdit && def.routes && <SmallLink to={linkTo(def, 'edit', { id: row.id })} aria-label={t.editNamed(name)} title={t.edit}><Icon name="edit" /></SmallLink>}
+                {hasMenu && <Small type="button" aria-haspopup="menu" aria-label={t.moreNamed(name)} onClick={event => on.menu(row, event.currentTarget)}><Icon name="more" /></Small>}
+              </>
+            )}
+        </span>
+      </td>
+    </tr>
+  )
+})
+BodyRow.displayName = 'BodyRow'

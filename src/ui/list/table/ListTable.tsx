@@ -1,0 +1,173 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { useNavigate } from 'react-router-dom'
+import Skeleton from '@mui/material/Skeleton'
+import { canDo } from '../../../access/index.ts'
+import { useLabel, useTexts } from '../../../i18n/texts.ts'
+import { fieldViews } from '../../field-views.ts'
+import { linkTo } from '../../links.ts'
+import { throttle } from '../../pieces/timing.ts'
+import type { ListColumn } from '../columns.ts'
+import { useList } from '../listContext.ts'
+import { listTexts } from '../list.texts.ts'
+import { RecordMenu } from '../bulk/RecordMenu.tsx'
+import { useWork } from '../bulk/useWork.tsx'
+import type { ListRow } from '../useRows.ts'
+import { BodyRow } from './BodyRow.tsx'
+import { CellTip } from './CellTip.tsx'
+import { HeadCell } from './HeadCell.tsx'
+import { Box, Table, Tick } from './table-style.ts'
+import { nameOf } from './names.ts'
+import { useRowKeys } from './useRowKeys.ts'
+
+const CellEditor = lazy(async () => ({ default: (await import('./CellEditor.tsx')).CellEditor }))
+
+const usualWidth = 150
+const titleWidth = 220
+/** Width of a column where the person chose none, in px. */
+const widthOf = (column: ListColumn) => Math.max(fieldViews[column.kind].width ?? usualWidth, column.title ? titleWidth : 0)
+const skeletonRows = 10
+
+/** The rows, as a table; on a phone, as cards. */
+export const ListTable = ({ box }: { box: RefObject<HTMLDivElement | null> }) => {
+  const t = useTexts(listTexts)
+  const label = useLabel()
+  const navigate = useNavigate()
+  const { def, access, state, set, rows, columns, selection } = useList()
+  const work = useWork()
+  const [editing, setEditing] = useState<{ readonly cell: HTMLElement; readonly row: ListRow; readonly column: ListColumn }>()
+  const [menu, setMenu] = useState<{ readonly row: ListRow; readonly anchor: HTMLElement }>()
+  const table = useRef<HTMLTableElement>(null)
+
+  const ids = useMemo(() => rows.rows.map(row => row.id), [rows.rows])
+  const mayEdit = canDo(access, def, 'update')
+  const editCell = (cell: HTMLElement) => {
+    const row = rows.rows.find(one => one.id === cell.closest<HTMLElement>('tr')?.dataset['id'])
+    const column = columns.shown.find(one => one.name === cell.dataset['name'])
+    if (!row || !column?.editable || state.trash) return false
+    setEditing({ cell, row, column })
+    return true
+  }
+  const { routes } = def
+  const keys = useRowKeys({
+    box,
+    ids,
+    toggle: selection.toggle,
+    open: routes && !state.trash ? id => void navigate(linkTo(def, 'show', { id })) : undefined,
+    edit: mayEdit && !state.trash ? id => routes && void navigate(linkTo(def, 'edit', { id })) : undefined,
+    editCell,
+  })
+  const { toggle } = selection
+  const latest = useRef(work)
+  useEffect(() => void (latest.current = work), [work])
+  const on = useMemo(
+    () => ({
+      toggle,
+      menu: (row: ListRow, anchor: HTMLElement) => setMenu({ row, anchor }),
+      restore: (row: ListRow) => void latest.current.restore({ selection: { ids: [row.id] }, name: nameOf(def, row) || t.unnamed }),
+    }),
+    [def, t, toggle],
+  )
+  const doubleClick = (event: MouseEvent) => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-name]') : null
+    if (cell) editCell(cell)
+  }
+  // UI-07: the head notices at most every 100 ms that rows lie under it.
+  const onScroll = useMemo(() => throttle((here: HTMLElement) => void (table.current && (table.current.dataset['stuck'] = String(here.scrollTop > 0)))), [])
+  const close = useCallback(() => setEditing(undefined), [])
+
+  const chosen = columns.choice.widths ?? {}
+  const pickable = state.trash
+    ? work.mayRestore
+    : work.mayDelete || work.mayEditMany || work.mayExport || work.moves.length > 0 || work.selectionActions.length > 0
+  const hasMenu = def.routes !== undefined || work.mayDelete || work.moves.length > 0 || work.recordActions.length > 0
+  const width = (column: ListColumn) => chosen[column.name] ?? widthOf(column)
+  const least = columns.shown.reduce((sum, column) => sum + width(column), (pickable ? 40 : 0) + 84)
+  const pageChosen = ids.filter(selection.has).length
+  return (
+    <Box ref={box} onScroll={event => onScroll(event.currentTarget)} {...keys.handlers} onDoubleClick={doubleClick}>
+      <Table
+        ref={table}
+        role="table"
+        $height={columns.rowHeight}
+        aria-label={t.table(label(def.plural))}
+        aria-busy={rows.first || rows.stale}
+        aria-rowcount={rows.total === undefined ? -1 : rows.total + 1}
+        data-stale={rows.stale}
+        style={{ minWidth: least }}
+      >
+        <colgroup>
+          {pickable && <col style={{ width: 40 }} />}
+          {columns.shown.map(column => (
+            // The title takes what is left, until it is given a width of its own.
+            <col key={column.name} data-name={column.name} style={column.title && chosen[column.name] === undefined ? undefined : { width: width(column) }} />
+          ))}
+          <col style={{ width: 84 }} />
+        </colgroup>
+        <thead role="rowgroup">
+          <tr role="row">
+            {pickable && (
+              <th role="columnheader" scope="col" className="pick">
+                <Tick
+                  type="checkbox"
+                  aria-label={t.selectAll}
+                  checked={ids.length > 0 && pageChosen === ids.length}
+                  ref={input => void (input && (input.indeterminate = pageChosen > 0 && pageChosen < ids.length))}
+                  onChange={event => selection.page(event.target.checked)}
+                  disabled={ids.length === 0}
+                />
+              </th>
+            )}
+            {columns.shown.map(column => (
+              <HeadCell
+                key={column.name}
+                column={column}
+                align={fieldViews[column.kind].align ?? 'left'}
+                width={width(column)}
+                sort={state.sort}
+                onSort={sort => set({ sort })}
+                onResize={px => columns.resize(column.name, px)}
+              />
+            ))}
+            <th role="columnheader" scope="col" style={{ fontSize: 0 }}>{t.rowActions}</th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.first
+            ? Array.from({ length: Math.min(skeletonRows, state.limit) }, (_, i) => (
+                <tr role="row" key={i}>
+                  {pickable && <td role="cell" className="pick" />}
+                  {columns.shown.map((column, j) => (
+                    <td role="cell" key={column.name}><Skeleton width={`${45 + ((i * 7 + j * 13) % 40)}%`} /></td>
+                  ))}
+                  <td role="cell" className="act" />
+                </tr>
+              ))
+            : rows.rows.map(row => (
+                <BodyRow
+                  key={row.id}
+                  def={def}
+                  row={row}
+                  refs={rows.refs}
+                  columns={columns.shown}
+                  chosen={selection.has(row.id)}
+                  current={row.id === keys.current}
+                  trash={state.trash}
+                  pickable={pickable}
+                  mayEdit={mayEdit}
+                  mayRestore={work.mayRestore}
+                  hasMenu={hasMenu}
+                  on={on}
+                />
+              ))}
+        </tbody>
+      </Table>
+      <CellTip box={box} />
+      {menu && <RecordMenu row={menu.row} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
+      {editing && (
+        <Suspense>
+          <CellEditor key={`${editing.row.id} ${editing.column.name}`} cell={editing.cell} row={editing.row} column={editing.column} onClose={close} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

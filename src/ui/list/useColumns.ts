@@ -1,0 +1,46 @@
+import { useStore } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import type { AnyResource } from '../../schema/resource.ts'
+import { useAccess } from '../context.tsx'
+import { arrange, clampWidth, isShown, listColumns, moved, type ColumnChoice, type ListColumn, type RowHeight } from './columns.ts'
+
+export interface ColumnsControl {
+  /** All of them, in the chosen order. */
+  readonly all: readonly ListColumn[]
+  readonly shown: readonly ListColumn[]
+  readonly choice: ColumnChoice
+  readonly rowHeight: RowHeight
+  show(name: string, on: boolean): void
+  /** To the place `to` among the columns that follow the title. */
+  move(name: string, to: number): void
+  resize(name: string, px: number): void
+  setRowHeight(height: RowHeight): void
+  set(choice: ColumnChoice): void
+}
+
+const untouched: ColumnChoice = {}
+
+/** Which columns, in which order, how wide; remembered for this resource in this browser, and by saved views. Row height is one for all lists. */
+export const useColumns = (def: AnyResource): ColumnsControl => {
+  const access = useAccess()
+  const [choice, set] = useStore<ColumnChoice>(`list.${def.name}.columns`, untouched)
+  const [rowHeight, setRowHeight] = useStore<RowHeight>('list.rowHeight', 40)
+  const all = useMemo(() => arrange(listColumns(def, access), choice), [access, choice, def])
+  const shown = useMemo(() => all.filter(column => isShown(column, choice)), [all, choice])
+  const movable = useMemo(() => all.filter(column => !column.title).map(column => column.name), [all])
+  const names = useMemo(() => shown.map(column => column.name), [shown])
+  return {
+    all,
+    shown,
+    choice,
+    rowHeight,
+    show: useCallback(
+      (name, on) => set({ ...choice, order: movable, shown: on ? [...names.filter(other => other !== name), name] : names.filter(other => other !== name) }),
+      [choice, movable, names, set],
+    ),
+    move: useCallback((name, to) => set({ ...choice, shown: names, order: moved(movable, name, to) }), [choice, movable, names, set]),
+    resize: useCallback((name, px) => set({ ...choice, widths: { ...choice.widths, [name]: clampWidth(px) } }), [choice, set]),
+    setRowHeight,
+    set,
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useMemo } from 'react'
+import type { Access } from '../../access/index.ts'
+import type { ListFilter } from '../../protocol/query.ts'
+import type { AnyResource } from '../../schema/resource.ts'
+import { useAccess, useResourceDef } from '../context.tsx'
+import { pageCount } from '../pager/pages.ts'
+import { useViews, type ViewsControl } from '../views/useViews.ts'
+import { askedFilter, patchFilter, type ListState } from './list-state.ts'
+import { useColumns, type ColumnsControl } from './useColumns.ts'
+import { useListState } from './useListState.ts'
+import { useRows, type Rows } from './useRows.ts'
+import { useSelection, type SelectionControl } from './useSelection.ts'
+
+export interface ListScreenProps {
+  /** Default: the resource of the surrounding ResourceContext. */
+  readonly resource?: string
+  /** Conditions that can't be changed, e.g. `{ teacher: id }` for a list of related records. */
+  readonly fixed?: ListFilter
+  /** Inside another screen: no title row, and the address is left alone. */
+  readonly embedded?: boolean
+}
+
+export interface ListScreenState {
+  readonly def: AnyResource
+  readonly access: Access
+  readonly embedded: boolean
+  readonly state: ListState
+  readonly set: (patch: Partial<ListState>, quiet?: boolean) => void
+  /** Changes conditions; undefined takes one away. */
+  readonly patch: (conditions: ListFilter) => void
+  /** What the server is asked: conditions, q, trash and what is fixed. */
+  readonly filter: ListFilter
+  readonly rows: Rows
+  readonly columns: ColumnsControl
+  readonly selection: SelectionControl
+  readonly views: ViewsControl
+}
+
+const none: ListFilter = {}
+
+/** Everything a list knows and can do, without a pixel. */
+export const useListScreen = ({ resource, fixed = none, embedded = false }: ListScreenProps): ListScreenState => {
+  const def = useResourceDef(resource)
+  const access = useAccess()
+  const defaults = useMemo(() => ({ limit: def.list.pageSize ?? 50, sort: def.list.sort }), [def])
+  const { state: inAddress, untouched, set } = useListState(defaults, embedded)
+  const columns = useColumns(def)
+  const views = useViews({ def, columns, state: inAddress, set, defaults, enabled: !embedded, untouched })
+  const state = views.state
+  const fixedKey = JSON.stringify(fixed)
+  const filter = useMemo(() => askedFilter(state, JSON.parse(fixedKey) as ListFilter), [fixedKey, state])
+  const rows = useRows(def.name, { page: state.page, limit: state.limit, sort: state.sort, filter })
+  const ids = useMemo(() => rows.rows.map(row => row.id), [rows.rows])
+  const selection = useSelection(filter, ids, rows.total ?? 0)
+
+  // A page past the end (rows were deleted, or the address is old) shows the last one.
+  const last = rows.total === undefined || rows.stale ? undefined : pageCount(rows.total, state.limit)
+  const beyond = last !== undefined && state.page > last && !rows.error
+  useEffect(() => {
+    if (beyond) set({ page: last }, true)
+  }, [beyond, last, set])
+
+  return {
+    def,
+    access,
+    embedded,
+    state,
+    set,
+    patch: conditions => set({ filter: patchFilter(state.filter, conditions) }),
+    filter,
+    rows,
+    columns,
+    selection,
+    views,
+  }
+}

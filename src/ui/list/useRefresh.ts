@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { GetListResult } from 'ra-core'
+import { useCallback } from 'react'
+import type { AnyRecord } from '../../schema/resource.ts'
+
+/** After a write: a changed record is shown at once wherever it is listed, and everything of the resource is asked again. */
+export const useRefresh = (resource: string): ((saved?: AnyRecord) => Promise<void>) => {
+  const client = useQueryClient()
+  return useCallback(
+    async saved => {
+      if (saved)
+        client.setQueriesData<GetListResult>({ queryKey: [resource, 'getList'] }, list =>
+          list && { ...list, data: list.data.map(row => (row.id === saved.id ? { ...row, ...saved } : row)) },
+        )
+      await client.invalidateQueries({ queryKey: [resource] })
+    },
+    [client, resource],
+  )
+}

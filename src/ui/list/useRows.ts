@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useGetList, type RaRecord } from 'ra-core'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { ListFilter } from '../../protocol/query.ts'
+import type { AnyRecord } from '../../schema/resource.ts'
+import type { Refs } from '../field-view.ts'
+import { pageCount } from '../pager/pages.ts'
+import { sortOf } from './list-state.ts'
+
+export type ListRow = RaRecord<string> & AnyRecord
+export interface RowsQuery { readonly page: number; readonly limit: number; readonly sort: string; readonly filter: ListFilter }
+
+export interface Rows {
+  readonly rows: readonly ListRow[]
+  /** Exact; undefined until the first answer. */
+  readonly total: number | undefined
+  readonly refs: Refs
+  /** Nothing has come yet: the skeleton's time. */
+  readonly first: boolean
+  /** The rows are those of an earlier question, and their successors are on their way. */
+  readonly stale: boolean
+  readonly error: Error | null
+  retry(): void
+  /** Fetches a page of the same question ahead. */
+  prefetch(page: number): void
+}
+
+/** How long a page fetched ahead is good enough to be shown without asking again, in ms. */
+const freshMs = 10_000
+
+/**
+ * Rows of one page. While the next load, the old rows stay; an answer to a question that is no longer asked is dropped (its request is
+ * aborted); the following page is fetched ahead, under the very key that it will be asked by.
+ */
+export const useRows = (resource: string, { page, limit, sort, filter }: RowsQuery): Rows => {
+  const provider = useDataProvider()
+  const client = useQueryClient()
+  const params = useCallback((of: number) => ({ pagination: { page: of, perPage: limit }, sort: sortOf(sort), filter, meta: undefined }), [filter, limit, sort])
+  const answer = useGetList<ListRow>(resource, params(page), { placeholderData: previous => previous, retry: false, staleTime: freshMs })
+  const { total } = answer
+  const prefetch = useCallback(
+    (of: number) => {
+      if (of < 1 || total === undefined || of > pageCount(total, limit)) return
+      const asked = params(of)
+      void client.prefetchQuery({
+        queryKey: [resource, 'getList', asked],
+        queryFn: ({ signal }) => provider.getList<ListRow>(resource, { ...asked, meta: { silent: true, quiet: true }, signal }),
+        staleTime: freshMs,
+        meta: { quiet: true },
+      })
+    },
+    [client, limit, params, provider, resource, total],
+  )
+  const settled = !answer.isPlaceholderData && !answer.isFetching && !answer.error
+  useEffect(() => {
+    if (settled) prefetch(page + 1)
+  }, [page, prefetch, settled])
+  const meta: unknown = answer.meta
+  const refs = useMemo<Refs>(() => (meta && typeof meta === 'object' && 'refs' in meta ? ((meta.refs as Refs | undefined) ?? {}) : {}), [meta])
+  const { refetch } = answer
+  return {
+    rows: answer.data ?? [],
+    total,
+    refs,
+    first: answer.data === undefined && !answer.error,
+    stale: answer.isPlaceholderData,
+    error: answer.error,
+    retry: useCallback(() => void refetch(), [refetch]),
+    prefetch,
+  }
+}

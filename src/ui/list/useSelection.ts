@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { ListFilter, Selection } from '../../protocol/query.ts'
+import { between, choose, chosenCount, everything, isChosen, nothing, toSelection, type Chosen } from './selection.ts'
+
+export interface SelectionControl {
+  readonly chosen: Chosen
+  /** Exactly how many. */
+  readonly count: number
+  /** What a bulk call is told. */
+  readonly selection: Selection
+  has(id: string): boolean
+  /** Chooses or leaves one; `range`: all between it and the last one, too. */
+  toggle(id: string, range?: boolean): void
+  /** Chooses or leaves the whole page. */
+  page(on: boolean): void
+  everything(): void
+  clear(): void
+}
+
+/** Selection of a list. It outlives a change of page, and ends when the question changes: nobody acts on rows that no longer match. */
+export const useSelection = (filter: ListFilter, pageIds: readonly string[], total: number): SelectionControl => {
+  const key = JSON.stringify(filter)
+  const [kept, setKept] = useState({ key, chosen: nothing })
+  if (kept.key !== key) setKept({ key, chosen: nothing })
+  const chosen = kept.key === key ? kept.chosen : nothing
+  const last = useRef<string>(undefined)
+  const change = useCallback((make: (chosen: Chosen) => Chosen) => setKept(now => ({ key: now.key, chosen: make(now.chosen) })), [])
+  return {
+    chosen,
+    count: chosenCount(chosen, total),
+    selection: useMemo(() => toSelection(chosen, filter), [chosen, filter]),
+    has: id => isChosen(chosen, id),
+    toggle: useCallback(
+      (id, range = false) => {
+        const ids = range && last.current !== undefined ? between(pageIds, last.current, id) : [id]
+        last.current = id
+        change(now => choose(now, ids, !isChosen(now, id)))
+      },
+      [change, pageIds],
+    ),
+    page: useCallback(on => change(now => choose(now, pageIds, on)), [change, pageIds]),
+    everything: useCallback(() => change(() => everything), [change]),
+    clear: useCallback(() => change(() => nothing), [change]),
+  }
+}

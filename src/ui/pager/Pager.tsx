@@ -1,0 +1,102 @@
+import { useState, type FormEvent, type RefObject } from 'react'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import InputBase from '@mui/material/InputBase'
+import NativeSelect from '@mui/material/NativeSelect'
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useLang, useTexts } from '../../i18n/texts.ts'
+import { isPageSize, jumpTarget, pageAfterResize, pageCount, pagerItems, pageSizes } from './pages.ts'
+import { pagerTexts } from './pager.texts.ts'
+import { scrollToTop } from './scroll.ts'
+
+export interface PagerProps {
+  readonly page: number
+  readonly limit: number
+  readonly total: number
+  readonly sizes?: readonly number[]
+  /** A further box that is scrolled to its top with the page. */
+  readonly scrolls?: RefObject<Element | null>
+  readonly onChange: (next: { readonly page: number; readonly limit: number }) => void
+  /** Called when a person seems about to go to a page, so that it can be fetched ahead. */
+  readonly onIntent?: (page: number) => void
+}
+
+const Item = styled(ButtonBase)(({ theme }) => ({
+  minWidth: 32,
+  height: 32,
+  padding: '0 6px',
+  borderRadius: 6,
+  fontSize: 14,
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.palette.text.primary,
+  '&:hover': { background: theme.palette.action.hover },
+  '&[aria-current=page]': { fontWeight: 700, boxShadow: `inset 0 0 0 1.5px ${theme.palette.primary.main}` },
+  '&.Mui-disabled': { opacity: 0.4 },
+  '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
+}))
+
+/** Total, sizes, previous, numbers, next, jumper (UI-03). Every change emits page and limit and scrolls to the top (UI-04). */
+export const Pager = ({ page, limit, total, sizes = pageSizes, scrolls, onChange, onIntent }: PagerProps) => {
+  const t = useTexts(pagerTexts)
+  const lang = useLang()
+  const narrow = useMediaQuery('(max-width:991.95px)', { noSsr: true })
+  const [typed, setTyped] = useState('')
+  const pages = pageCount(total, limit)
+  const count = narrow ? 5 : 7
+  const hop = count - 2
+  const emit = (next: { page: number; limit: number }) => {
+    onChange(next)
+    scrollToTop(scrolls?.current)
+  }
+  const go = (to: number) => {
+    const target = Math.min(Math.max(to, 1), pages)
+    if (target !== page) emit({ page: target, limit })
+  }
+  const jump = (event: FormEvent) => {
+    event.preventDefault()
+    const target = jumpTarget(typed, pages)
+    setTyped('')
+    if (target !== undefined) go(target)
+  }
+  const intent = (to: number) => ({ onPointerEnter: () => onIntent?.(to), onFocus: () => onIntent?.(to) })
+  const options = isPageSize(limit) || sizes.includes(limit) ? sizes : [...sizes, limit].toSorted((a, b) => a - b)
+  return (
+    <Box component="nav" aria-label={t.label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, py: 1, fontSize: 14 }}>
+      <Box component="span" sx={{ mr: 1, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{t.total(total.toLocaleString(lang))}</Box>
+      <NativeSelect
+        disableUnderline
+        value={limit}
+        inputProps={{ 'aria-label': t.size }}
+        sx={{ fontSize: 14, mr: 'auto' }}
+        onChange={event => {
+          const size = Number(event.target.value)
+          emit({ page: pageAfterResize(page, size, total), limit: size })
+        }}
+      >
+        {options.map(size => <option key={size} value={size}>{t.sizeOf(size)}</option>)}
+      </NativeSelect>
+      <Item aria-label={t.previous} disabled={page <= 1} onClick={() => go(page - 1)} {...intent(page - 1)}>‹</Item>
+      {pagerItems(page, pages, count).map(item =>
+        typeof item === 'number' ? (
+          <Item key={item} aria-label={t.page(item)} aria-current={item === page ? 'page' : undefined} onClick={() => go(item)} {...intent(item)}>
+            {item}
+          </Item>
+        ) : (
+          <Item key={item} aria-label={item === 'back' ? t.back(hop) : t.forward(hop)} onClick={() => go(page + (item === 'back' ? -hop : hop))}>…</Item>
+        ),
+      )}
+      <Item aria-label={t.next} disabled={page >= pages} onClick={() => go(page + 1)} {...intent(page + 1)}>›</Item>
+      <Box component="form" onSubmit={jump} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, ml: 1 }}>
+        <InputBase
+          value={typed}
+          placeholder={String(page)}
+          onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
+          inputProps={{ 'aria-label': t.jump, inputMode: 'numeric', maxLength: 7 }}
+          sx={{ width: 56, height: 32, px: 1, fontSize: 14, borderRadius: '6px', border: 1, borderColor: 'divider', '& input': { textAlign: 'center', p: 0 } }}
+        />
+        <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>/ {pages.toLocaleString(lang)}</Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import NativeSelect from '@mui/material/NativeSelect'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState, type FormEvent } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { dialogWidth } from '../parts/ConfirmDialog.tsx'
+import { partTexts } from '../parts/parts.texts.ts'
+import type { ViewEdit } from './useViews.ts'
+import { scopes, type Scope, type View } from './view-content.ts'
+import { viewTexts } from './views.texts.ts'
+
+/** Name, audience and default of a view. Rejections of `onSave` are shown here. */
+export const ViewDialog = ({ view, onSave, onClose }: { view: View | undefined; onSave: (edit: ViewEdit) => Promise<void>; onClose: () => void }) => {
+  const t = useTexts(viewTexts)
+  const { cancel } = useTexts(partTexts)
+  const id = useId()
+  const [name, setName] = useState(view?.name ?? '')
+  const [scope, setScope] = useState<Scope>(view?.scope ?? 'MINE')
+  const [isDefault, setDefault] = useState(view?.isDefault ?? false)
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return setMissing(true)
+    setBusy(true)
+    try {
+      await onSave({ name: name.trim(), scope, isDefault })
+    } catch (thrown) {
+      setFailed(thrown instanceof Error ? thrown.message : '')
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: dialogWidth, m: 4 } } }}>
+      <Box component="form" noValidate onSubmit={submit}>
+      <DialogTitle id={id}>{view ? t.editTitle : t.newTitle}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Box>
+          <Typography component="label" variant="subtitle2" htmlFor={`${id}-name`}>{t.name}</Typography>
+          <TextField
+            id={`${id}-name`}
+            autoFocus
+            value={name}
+            error={missing}
+            helperText={missing ? t.nameMissing : undefined}
+            onChange={event => {
+              setName(event.target.value)
+              setMissing(false)
+            }}
+            slotProps={{ htmlInput: { maxLength: 50, 'aria-required': true } }}
+          />
+        </Box>
+        <Box>
+          <Typography component="label" variant="subtitle2" htmlFor={`${id}-scope`}>{t.scope}</Typography>
+          <NativeSelect fullWidth value={scope} inputProps={{ id: `${id}-scope` }} onChange={event => setScope(scopes.find(one => one === event.target.value) ?? 'MINE')}>
+            {scopes.map(one => <option key={one} value={one}>{t.scopes[one]}</option>)}
+          </NativeSelect>
+        </Box>
+        <FormControlLabel control={<Checkbox checked={isDefault} onChange={event => setDefault(event.target.checked)} />} label={t.isDefault} />
+        {failed !== undefined && <Alert severity="error">{failed}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button type="submit" variant="contained" color="primary" loading={busy}>{t.keep}</Button>
+      </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

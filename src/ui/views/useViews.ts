@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useGetIdentity, useGetList, useStore, type RaRecord } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import type { AnyResource } from '../../schema/resource.ts'
+import type { ListDefaults, ListState } from '../list/list-state.ts'
+import type { ColumnsControl } from '../list/useColumns.ts'
+import { useFindResource } from '../context.tsx'
+import { defaultView, isChanged, makeContent, readContent, stateUnder, type Scope, type View } from './view-content.ts'
+
+type ViewRecord = View & RaRecord<string>
+export interface ViewEdit { readonly name: string; readonly scope: Scope; readonly isDefault: boolean }
+
+export interface ViewsControl {
+  /** The list's state: that of the address, or of the default view where the address says nothing. */
+  readonly state: ListState
+  readonly enabled: boolean
+  readonly list: readonly View[]
+  readonly failed: boolean
+  readonly current: View | undefined
+  /** The list has moved away from the current view. */
+  readonly changed: boolean
+  mine(view: View): boolean
+  /** undefined: everything, as the definition says. */
+  apply(view: View | undefined): void
+  /** Keeps what is on show in the current view. */
+  save(): Promise<View>
+  saveAs(edit: ViewEdit): Promise<View>
+  edit(view: View, edit: Partial<ViewEdit>): Promise<View>
+  remove(view: View): Promise<void>
+}
+
+/** The engine's own resource that holds views. */
+const resource = 'savedView'
+
+interface Given {
+  readonly def: AnyResource
+  readonly columns: ColumnsControl
+  readonly state: ListState
+  readonly set: (patch: Partial<ListState>, quiet?: boolean) => void
+  readonly defaults: ListDefaults
+  readonly enabled: boolean
+  readonly untouched: boolean
+}
+
+/** Saved views of a list, kept on the server: mine, my role's, everyone's. The default one opens with the list. */
+export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, untouched }: Given): ViewsControl => {
+  const enabled = useFindResource()(resource) !== undefined && wanted
+  const provider = useDataProvider()
+  const client = useQueryClient()
+  const { identity } = useGetIdentity()
+  // The last known default opens at once; the server's word comes a moment later and is remembered for the next time.
+  const [known, setKnown] = useStore<Pick<View, 'id' | 'content'> | null>(`list.${def.name}.defaultView`, null)
+  const { data, error } = useGetList<ViewRecord>(
+    resource,
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' }, filter: { resource: def.name } },
+    { enabled, retry: false, staleTime: 60_000, meta: { quiet: true } },
+  )
+  const opening = useRef(enabled && untouched)
+  const opened = opening.current && known ? stateUnder(known, defaults) : undefined
+
+  const apply = (view: Pick<View, 'id' | 'content'> | undefined, quiet = false) => {
+    opening.current = false
+    columns.set(view ? readContent(view.content).columns : {})
+    set(view ? stateUnder(view, defaults) : { q: '', filter: {}, trash: false, sort: defaults.sort, limit: defaults.limit, view: 'all' }, quiet)
+  }
+
+  useEffect(() => {
+    if (opened && known) apply(known, true)
+    // once, as the list opens
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  // An address that names a view and nothing else means all of that view.
+  const named = useRef(state.view)
+  useEffect(() => {
+    if (!data) return
+    const byDefault = defaultView(data)
+    setKnown(byDefault ? { id: byDefault.id, content: byDefault.content } : null)
+    const bare = named.current !== '' && isChanged({ content: JSON.stringify({ query: '' }) }, state, {}, defaults) === false
+    const asked = opening.current ? byDefault : bare ? data.find(view => view.id === named.current) : undefined
+    named.current = ''
+    opening.current = false
+    if (asked) apply(asked, true)
+    // when the views arrive, not when the list moves
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [data])
+
+  const current = data?.find(view => view.id === state.view)
+  const mine = (view: View) => view.scope === 'MINE' || view.owner === null || view.owner === String(identity?.id ?? '')
+  const refresh = () => client.invalidateQueries({ queryKey: [resource] })
+  const content = () => JSON.stringify(makeContent(state, columns.choice, defaults))
+  const write = async (view: View, patch: Partial<View>): Promise<View> => {
+    const { data: saved } = await provider.update<ViewRecord>(resource, { id: view.id, data: patch, previousData: view })
+    await refresh()
+    return saved
+  }
+  const onlyDefault = async (saved: View) => {
+    if (!saved.isDefault) return
+    const others = (data ?? []).filter(view => view.id !== saved.id && view.isDefault && view.scope === saved.scope && mine(view))
+    for (const other of others) await write(other, { isDefault: false })
+  }
+
+  return {
+    state: opened ?? state,
+    enabled,
+    list: data ?? [],
+    failed: error !== null,
+    current,
+    changed: current !== undefined && isChanged(current, state, columns.choice, defaults),
+    mine,
+    apply,
+    save: async () => {
+      if (!current) throw new Error('there is no view to save')
+      return await write(current, { content: content() })
+    },
+    saveAs: async edit => {
+      const { data: saved } = await provider.create<ViewRecord>(resource, { data: { ...edit, resource: def.name, content: content() } })
+      await refresh()
+      await onlyDefault(saved)
+      set({ view: saved.id, page: state.page }, true)
+      return saved
+    },
+    edit: async (view, edit) => {
+      const saved = await write(view, edit)
+      await onlyDefault(saved)
+      return saved
+    },
+    remove: async view => {
+      await provider.delete<ViewRecord>(resource, { id: view.id, previousData: view as ViewRecord })
+      await refresh()
+      if (state.view === view.id) set({ view: 'all', page: state.page }, true)
+    },
+  }
+}
