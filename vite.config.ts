@@ -22,14 +22,23 @@ const versionFile = (version: string): Plugin => ({
   },
 })
 
+/** The service worker through which the demo's requests reach the server in the page; only the demo carries it. */
+const demoWorker = (): Plugin => ({
+  name: 'demo-worker',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'mockServiceWorker.js', source: readFileSync('node_modules/msw/lib/mockServiceWorker.js') })
+  },
+})
+
 export default defineConfig(({ mode }) => {
   const version = buildVersion()
   return {
-    plugins: [react(), versionFile(version), ...(mode === 'demo' ? [] : [precompress()])],
+    plugins: [react(), versionFile(version), mode === 'demo' ? demoWorker() : precompress()],
     define: { __VERSION__: JSON.stringify(version) },
     build: {
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',
       target: 'es2022',
+      manifest: true,
       // The policy allows no data: scripts and few data: images; small files stay files.
       assetsInlineLimit: 0,
       // Sizes that count are the precompressed ones, printed by the plugin.
@@ -38,5 +47,7 @@ export default defineConfig(({ mode }) => {
     },
     server: { port: 5173, proxy: { '^/edu_': 'http://127.0.0.1:8080' } },
     worker: { format: 'es' },
+    // its wasm and data files are found beside its own module
+    optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   }
 })

@@ -25,7 +25,7 @@ const take = (key: string): void => {
   firstLoad.add(key)
   chunk.imports?.forEach(take)
 }
-const lazily = /^src\/(ui\/list\/ListScreen|app\/shell|ui\/shell)|^resources\/teacher/
+const lazily = /^src\/ui\/list\/ListScreen/
 for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry || lazily.test(key)) take(key)
 
 const sent = (file: string): number => {

@@ -1,0 +1,47 @@
+import type { Clock, Files, Ids, Log, Passwords } from '../server/ports.ts'
+
+const bytesOf = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
+const hex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+
+export const systemClock: Clock = { now: () => new Date() }
+
+let last = 0
+/** Ids in order of time: 10 characters of milliseconds, 16 of chance. */
+export const webIds: Ids = {
+  next: () => {
+    last = Math.max(last + 1, Date.now())
+    return last.toString(36).padStart(10, '0') + hex(bytesOf(8))
+  },
+  secret: count => hex(bytesOf(count)),
+}
+
+const iterations = 100_000
+const derive = async (password: string, salt: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits'])
+  return hex(new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256)))
+}
+const unhex = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
+
+/** Passwords where argon2 can't run: PBKDF2 by the browser itself. Only ever used by the demo. */
+export const webPasswords: Passwords = {
+  hash: async password => {
+    const salt = bytesOf(16)
+    return `pbkdf2$${hex(salt)}$${await derive(password, salt)}`
+  },
+  verify: async (hash, password) => {
+    const [, salt = '', wanted] = hash.split('$')
+    return (await derive(password, unhex(salt))) === wanted
+  },
+}
+
+export const quietLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Files for as long as the page or the test lives. */
+export const memoryFiles = (): Files => {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    put: async (key, bytes) => void kept.set(key, bytes),
+    get: async key => kept.get(key),
+    delete: async key => void kept.delete(key),
+  }
+}
