@@ -31,9 +31,17 @@ export type RecordOf<R extends { readonly fields: Fields }> = SystemValues & Val
 
 /** A lazily loaded view. The schema knows no React: a component is a function of its props. */
 export type View<P> = () => Promise<(props: P) => unknown>
-export interface ColumnViewProps<V = unknown> { readonly value: V; readonly record: SystemValues & Readonly<Record<string, unknown>> }
-export interface InputViewProps { readonly source: string; readonly disabled?: boolean }
-export interface RecordViewProps<Rec = SystemValues & Readonly<Record<string, unknown>>> { readonly record: Rec }
+export interface ColumnViewProps<V = unknown> {
+  readonly value: V
+  readonly record: SystemValues & Readonly<Record<string, unknown>>
+}
+export interface InputViewProps {
+  readonly source: string
+  readonly disabled?: boolean
+}
+export interface RecordViewProps<Rec = SystemValues & Readonly<Record<string, unknown>>> {
+  readonly record: Rec
+}
 
 /** A part of a form or of a record's page. */
 export interface Group<Name extends string = string> {
@@ -42,7 +50,11 @@ export interface Group<Name extends string = string> {
   readonly fields: readonly Name[]
 }
 /** A list of another resource on this one's page: its records whose reference field `by` holds this id. */
-export interface Related { readonly resource: string; readonly by: string; readonly label: Label }
+export interface Related {
+  readonly resource: string
+  readonly by: string
+  readonly label: Label
+}
 
 type Sort<Name extends string> = Name | `-${Name}`
 
@@ -97,8 +109,10 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
 }
 
 /** A declared resource; what `defineResource` returns. */
-export interface Resource<N extends string = string, F extends Fields = Fields, A extends ActionMap = ActionMap>
-  extends Omit<ResourceOptions<N, F, A>, 'override' | 'actions'> {
+export interface Resource<N extends string = string, F extends Fields = Fields, A extends ActionMap = ActionMap> extends Omit<
+  ResourceOptions<N, F, A>,
+  'override' | 'actions'
+> {
   readonly actions: A
   readonly override: ResourceOptions<N, F, A>['override']
 }

@@ -1,47 +1,104 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import type { teacher } from '../../resources/teacher/teacher.resource.ts'
 import {
-  boolean, choice, date, defineAction, defineResource, hours, image, integer, money, multiChoice, phone, reference, references, state, tags, text,
-  type FileRef, type InputOf, type OutputOf, type RecordOf, type SystemValues,
+  boolean,
+  choice,
+  date,
+  defineAction,
+  defineResource,
+  hours,
+  image,
+  integer,
+  money,
+  multiChoice,
+  phone,
+  reference,
+  references,
+  state,
+  tags,
+  text,
+  type FileRef,
+  type InputOf,
+  type OutputOf,
+  type RecordOf,
+  type SystemValues,
 } from './index.ts'
 
 const label = { en: 'Thing', zh: '东西' }
 const groups = [{ name: 'all', label, fields: ['name'] }] as const
 const form = { layout: 'sections', groups } as const
+const states = { A: { label, tone: 'good' }, B: { label, tone: 'bad' } } as const
 const list = { columns: ['name'], sort: 'name' } as const
 
 /** Never called: these functions are for the compiler alone. */
 export const refusedByTheCompiler = {
-  unknownColumn: () => defineResource({
-    name: 'thing', label, plural: label, title: 'name', fields: { name: text({ label }) }, form,
-    // @ts-expect-error no field of that name
-    list: { columns: ['name', 'nmae'], sort: 'name' },
-  }),
-  unknownFilter: () => defineResource({
-    name: 'thing', label, plural: label, title: 'name', fields: { name: text({ label }) }, form,
-    // @ts-expect-error no field of that name
-    list: { columns: ['name'], filters: ['colour'], sort: 'name' },
-  }),
-  unknownSort: () => defineResource({
-    name: 'thing', label, plural: label, title: 'name', fields: { name: text({ label }) }, form,
-    // @ts-expect-error no field of that name
-    list: { columns: ['name'], sort: '-nmae' },
-  }),
-  unknownTitle: () => defineResource({
-    name: 'thing', label, plural: label, fields: { name: text({ label }) }, form, list,
-    // @ts-expect-error no field of that name
-    title: 'nmae',
-  }),
-  unknownKey: () => defineResource({
-    name: 'thing', label, plural: label, title: 'name', fields: { name: text({ label }) }, form, list,
-    // @ts-expect-error no field of that name
-    keys: [['nmae']],
-  }),
-  unknownFormField: () => defineResource({
-    name: 'thing', label, plural: label, title: 'name', fields: { name: text({ label }) }, list,
-    // @ts-expect-error no field of that name
-    form: { layout: 'tabs', groups: [{ name: 'all', label, fields: ['nmae'] }] },
-  }),
+  unknownColumn: () =>
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }) },
+      form,
+      // @ts-expect-error no field of that name
+      list: { columns: ['name', 'nmae'], sort: 'name' },
+    }),
+  unknownFilter: () =>
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }) },
+      form,
+      // @ts-expect-error no field of that name
+      list: { columns: ['name'], filters: ['colour'], sort: 'name' },
+    }),
+  unknownSort: () =>
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }) },
+      form,
+      // @ts-expect-error no field of that name
+      list: { columns: ['name'], sort: '-nmae' },
+    }),
+  unknownTitle: () =>
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      fields: { name: text({ label }) },
+      form,
+      list,
+      // @ts-expect-error no field of that name
+      title: 'nmae',
+    }),
+  unknownKey: () =>
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }) },
+      form,
+      list,
+      // @ts-expect-error no field of that name
+      keys: [['nmae']],
+    }),
+  unknownFormField: () =>
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }) },
+      list,
+      // @ts-expect-error no field of that name
+      form: { layout: 'tabs', groups: [{ name: 'all', label, fields: ['nmae'] }] },
+    }),
   missingLanguage: () => [
     // @ts-expect-error the Chinese label is missing
     text({ label: { en: 'Name' } }),
@@ -50,11 +107,17 @@ export const refusedByTheCompiler = {
     // @ts-expect-error the Chinese label of a transition is missing
     state({ label, initial: 'A', states: { A: { label, tone: 'good' } }, to: { A: { A: { label: { en: 'Again' } } } } }),
   ],
-  missingLanguageOfTheResource: () => defineResource({
-    name: 'thing', plural: label, title: 'name', fields: { name: text({ label }) }, form, list,
-    // @ts-expect-error the Chinese label is missing
-    label: { en: 'Thing' },
-  }),
+  missingLanguageOfTheResource: () =>
+    defineResource({
+      name: 'thing',
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }) },
+      form,
+      list,
+      // @ts-expect-error the Chinese label is missing
+      label: { en: 'Thing' },
+    }),
   wrongOption: () => [
     // @ts-expect-error no such option
     text({ label, maximum: 5 }),
@@ -77,27 +140,45 @@ export const refusedByTheCompiler = {
   ],
   wrongTransition: () => [
     // @ts-expect-error the initial state is unknown
-    state({ label, initial: 'C', states: { A: { label, tone: 'good' }, B: { label, tone: 'bad' } }, to: {} }),
+    state({ label, states, initial: 'C', to: {} }),
     // @ts-expect-error leaves an unknown state
-    state({ label, initial: 'A', states: { A: { label, tone: 'good' }, B: { label, tone: 'bad' } }, to: { C: { A: { label } } } }),
+    state({ label, states, initial: 'A', to: { C: { A: { label } } } }),
     // @ts-expect-error leads to an unknown state
-    state({ label, initial: 'A', states: { A: { label, tone: 'good' }, B: { label, tone: 'bad' } }, to: { A: { C: { label } } } }),
+    state({ label, states, initial: 'A', to: { A: { C: { label } } } }),
     // @ts-expect-error the code of the refusal is unknown
-    state({ label, initial: 'A', states: { A: { label, tone: 'good' }, B: { label, tone: 'bad' } }, to: { A: { B: { label, refused: '1' } } } }),
+    state({ label, states, initial: 'A', to: { A: { B: { label, refused: '1' } } } }),
   ],
   wrongOverride: () => [
     defineResource({
-      name: 'thing', label, plural: label, title: 'name', fields: { name: text({ label }) }, form, list,
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }) },
+      form,
+      list,
       // @ts-expect-error no field of that name
       override: { columns: { nmae: async () => () => null } },
     }),
     defineResource({
-      name: 'thing', label, plural: label, title: 'name', fields: { name: text({ label, required: true }) }, form, list,
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label, required: true }) },
+      form,
+      list,
       // @ts-expect-error the column shows texts, not numbers
       override: { columns: { name: async () => (props: { value: number }) => props.value } },
     }),
     defineResource({
-      name: 'thing', label, plural: label, title: 'name', fields: { name: text({ label }) }, form, list,
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }) },
+      form,
+      list,
       // @ts-expect-error no such screen
       override: { screens: { edit: async () => () => null } },
     }),
@@ -138,7 +219,12 @@ it('gives RecordOf<typeof teacher> exactly', () => {
 
 it('types every kind of value', () => {
   const thing = defineResource({
-    name: 'thing', label, plural: label, title: 'name', form, list,
+    name: 'thing',
+    label,
+    plural: label,
+    title: 'name',
+    form,
+    list,
     fields: {
       name: text({ label, required: true }),
       price: money({ label, required: true }),
@@ -155,14 +241,23 @@ it('types every kind of value', () => {
   })
   type Thing = Omit<RecordOf<typeof thing>, keyof SystemValues>
   expectTypeOf<{ [K in keyof Thing]: Thing[K] }>().toEqualTypeOf<{
-    name: string; price: string; spent: number | null; born: string | null; open: boolean; kind: 'A' | 'B'
-    marks: readonly string[]; picture: FileRef; owner: string; helpers: readonly string[]
+    name: string
+    price: string
+    spent: number | null
+    born: string | null
+    open: boolean
+    kind: 'A' | 'B'
+    marks: readonly string[]
+    picture: FileRef
+    owner: string
+    helpers: readonly string[]
   }>()
 })
 
 it('types the input and output of actions', () => {
   const award = defineAction({
-    label, on: 'record',
+    label,
+    on: 'record',
     input: { points: integer({ label, required: true, min: 1 }), reason: text({ label }) },
     output: { total: integer({ label, required: true }) },
   })

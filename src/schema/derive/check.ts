@@ -5,13 +5,34 @@ import { filterable, sortable } from './lists.ts'
 import { headingsOf, normaliseHeading } from './sheets.ts'
 import { stateFields } from './states.ts'
 
-const reservedNames = new Set(['id', 'version', 'createTime', 'updateTime', 'createdBy', 'deletedAt', 'institutionId', 'page', 'limit', 'sort', 'q', 'deleted', 'total', 'views'])
+const reservedNames = new Set([
+  'id',
+  'version',
+  'createTime',
+  'updateTime',
+  'createdBy',
+  'deletedAt',
+  'institutionId',
+  'page',
+  'limit',
+  'sort',
+  'q',
+  'deleted',
+  'total',
+  'views',
+])
 const opSuffix = /_(ne|gte|gt|lte|lt|null|like|has)$/
 
 /** Problems of a definition that the compiler can't see, as sentences; empty where there are none. */
-export const checkResource = (resource: AnyResource): string[] => [
-  ...nameProblems(resource), ...keyProblems(resource), ...formProblems(resource), ...listProblems(resource), ...fieldProblems(resource), ...headingProblems(resource),
-].map(problem => `${resource.name}: ${problem}`)
+export const checkResource = (resource: AnyResource): string[] =>
+  [
+    ...nameProblems(resource),
+    ...keyProblems(resource),
+    ...formProblems(resource),
+    ...listProblems(resource),
+    ...fieldProblems(resource),
+    ...headingProblems(resource),
+  ].map(problem => `${resource.name}: ${problem}`)
 
 const nameProblems = (resource: AnyResource): string[] => [
   ...(/^[a-z][A-Za-z0-9]*$/.test(resource.name) ? [] : ['name is not camelCase']),
@@ -22,21 +43,29 @@ const nameProblems = (resource: AnyResource): string[] => [
   }),
 ]
 
-const keyProblems = (resource: AnyResource): string[] => (resource.keys ?? []).flatMap(key => {
-  const last = key.at(-1)
-  const text = key.join('+')
-  if (last === undefined) return ['has an empty natural key']
-  return [
-    ...(fieldOf(resource, last)?.options.taken ? [] : [`key ${text}: field ${last} has no taken code`]),
-    ...key.filter(name => { const field = fieldOf(resource, name); return field && kindOf(field).column(field.options).index !== 'btree' }).map(name => `key ${text}: field ${name} can't be indexed`),
-  ]
-})
+const keyProblems = (resource: AnyResource): string[] =>
+  (resource.keys ?? []).flatMap(key => {
+    const last = key.at(-1)
+    const text = key.join('+')
+    if (last === undefined) return ['has an empty natural key']
+    return [
+      ...(fieldOf(resource, last)?.options.taken ? [] : [`key ${text}: field ${last} has no taken code`]),
+      ...key
+        .filter(name => {
+          const field = fieldOf(resource, name)
+          return field && kindOf(field).column(field.options).index !== 'btree'
+        })
+        .map(name => `key ${text}: field ${name} can't be indexed`),
+    ]
+  })
 
 const twice = (names: readonly string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
 
 const formProblems = (resource: AnyResource): string[] => {
   const inForm = resource.form.groups.flatMap(group => group.fields)
-  const missing = fieldEntries(resource).filter(([name, field]) => field.options.required && !field.options.readOnly && field.options.default === undefined && !inForm.includes(name))
+  const missing = fieldEntries(resource).filter(
+    ([name, field]) => field.options.required && !field.options.readOnly && field.options.default === undefined && !inForm.includes(name),
+  )
   return [
     ...twice(inForm).map(name => `field ${name} stands in the form twice`),
     ...twice(resource.form.groups.map(group => group.name)).map(name => `two groups of the form are named ${name}`),
@@ -65,15 +94,28 @@ const fieldProblems = (resource: AnyResource): string[] => {
     ...(resource.oneOf && resource.oneOf.fields.length < 2 ? ['oneOf names fewer than two fields'] : []),
     ...stateFields(resource).flatMap(([name, field]) => {
       const states = Object.keys(field.options.states)
-      const named = [field.options.initial, ...Object.entries(field.options.to).flatMap(([from, moves]) => [from, ...Object.keys(moves ?? {})])]
+      const named = [
+        field.options.initial,
+        ...Object.entries(field.options.to).flatMap(([from, moves]) => [from, ...Object.keys(moves ?? {})]),
+      ]
       return [...new Set(named)].filter(state => !states.includes(state)).map(state => `field ${name} names an unknown state ${state}`)
     }),
     ...fieldEntries(resource).flatMap(([name, field]) => {
       const { country } = field.options as PhoneOptions
-      const problems = field.kind === 'phone' && country !== undefined && fieldOf(resource, country)?.kind !== 'countryCode' ? [`field ${name}: ${country} is no country code field`] : []
+      const problems =
+        field.kind === 'phone' && country !== undefined && fieldOf(resource, country)?.kind !== 'countryCode'
+          ? [`field ${name}: ${country} is no country code field`]
+          : []
       if (kindOf(field).refers && !targetOf(field)) problems.push(`field ${name} refers to nothing`)
       const value: unknown = field.options.default
-      if (value !== undefined && !kindOf(field).rule({ ...field.options, required: false }, { siblings: [] }).isValidSync(value) && field.kind !== 'phone') problems.push(`field ${name}: the default is refused by its own rule`)
+      if (
+        value !== undefined &&
+        !kindOf(field)
+          .rule({ ...field.options, required: false }, { siblings: [] })
+          .isValidSync(value) &&
+        field.kind !== 'phone'
+      )
+        problems.push(`field ${name}: the default is refused by its own rule`)
       return problems
     }),
   ]
@@ -81,8 +123,12 @@ const fieldProblems = (resource: AnyResource): string[] => {
 
 const headingProblems = (resource: AnyResource): string[] => {
   const headings = headingsOf(resource)
-  return fieldEntries(resource).flatMap(([name, field]) => Object.values(field.options.label).flatMap(label => {
-    const owner = headings.get(normaliseHeading(label))
-    return owner === undefined || owner === name || (systemColumns as readonly string[]).includes(owner) ? [] : [`fields ${owner} and ${name} share the heading ${label}`]
-  }))
+  return fieldEntries(resource).flatMap(([name, field]) =>
+    Object.values(field.options.label).flatMap(label => {
+      const owner = headings.get(normaliseHeading(label))
+      return owner === undefined || owner === name || (systemColumns as readonly string[]).includes(owner)
+        ? []
+        : [`fields ${owner} and ${name} share the heading ${label}`]
+    }),
+  )
 }

@@ -1,20 +1,52 @@
 import { expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import {
-  checkResource, columnOf, defaultsOf, emptyRecord, exportColumns, filterable, headingsOf, importColumns, initialOf, moveOf, movesFrom, normaliseHeading,
-  parseCondition, sampleRecord, searchFields, seededRng, sortable, stateFields, targetOf, titleOf, validateRecord, type AnyResource,
+  checkResource,
+  columnOf,
+  defaultsOf,
+  emptyRecord,
+  exportColumns,
+  filterable,
+  headingsOf,
+  importColumns,
+  initialOf,
+  moveOf,
+  movesFrom,
+  normaliseHeading,
+  parseCondition,
+  sampleRecord,
+  searchFields,
+  seededRng,
+  sortable,
+  stateFields,
+  targetOf,
+  titleOf,
+  validateRecord,
+  type AnyResource,
 } from '../index.ts'
 import { member } from './fixture.ts'
 
-const condition = (field: string, op: Parameters<typeof parseCondition>[1]['op'], ...values: string[]) => parseCondition(member, { field, op, values }, new Set(['fee']))
+const condition = (field: string, op: Parameters<typeof parseCondition>[1]['op'], ...values: string[]) =>
+  parseCondition(member, { field, op, values }, new Set(['fee']))
 const refused = { ok: false, code: '321' }
 
 it('filters by the fields of the list, its filters, keys and search, and by references, each with its own operators', () => {
   expect(Object.fromEntries(filterable(member))).toEqual({
-    createTime: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], updateTime: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'],
-    name: ['eq', 'ne', 'null', 'like'], phone: ['eq', 'ne', 'null', 'like'], email: ['eq', 'ne', 'null'], account: ['eq', 'ne', 'null'], countryCode: ['eq', 'ne', 'null'],
-    status: ['eq', 'ne'], level: ['eq', 'ne', 'null'], seen: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'null'], fee: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'null'],
-    about: ['null'], avatar: ['null'], tags: ['has'], teacher: ['eq', 'ne', 'null'],
+    createTime: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'],
+    updateTime: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'],
+    name: ['eq', 'ne', 'null', 'like'],
+    phone: ['eq', 'ne', 'null', 'like'],
+    email: ['eq', 'ne', 'null'],
+    account: ['eq', 'ne', 'null'],
+    countryCode: ['eq', 'ne', 'null'],
+    status: ['eq', 'ne'],
+    level: ['eq', 'ne', 'null'],
+    seen: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'null'],
+    fee: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'null'],
+    about: ['null'],
+    avatar: ['null'],
+    tags: ['has'],
+    teacher: ['eq', 'ne', 'null'],
   })
   expect(sortable(member)).toEqual(['name', 'phone', 'status', 'fee', 'createTime', 'updateTime'])
   expect(searchFields(member)).toEqual(['name', 'phone'])
@@ -32,24 +64,55 @@ it('reads conditions into parameters', () => {
 
 it('answers 321 for what can be no condition', () => {
   for (const found of [
-    condition('nmae', 'eq', 'x'), condition('__proto__', 'eq', 'x'), condition('constructor', 'eq', 'x'), condition('id', 'eq', 'x'), condition('secret', 'eq', 'x'), condition('institutionId', 'eq', 'x'),
-    condition('fee', 'gt', '1'), condition('site', 'eq', 'x'), condition('email', 'like', 'x'), condition('tags', 'eq', 'x'), condition('status', 'like', 'x'), condition('createTime', 'null', 'true'),
-    condition('status', 'eq', 'LOST'), condition('status', 'eq'), condition('createTime', 'gt', '2026-01-01', '2026-01-02'), condition('createTime', 'gt', 'soon'), condition('name', 'eq', 'a\u0000'),
-    condition('name', 'like', '\ud800'), condition('seen', 'null', 'yes'), condition('name', 'eq', ...Array.from({ length: 1001 }, String)),
-  ]) expect(found).toEqual(refused)
+    condition('nmae', 'eq', 'x'),
+    condition('__proto__', 'eq', 'x'),
+    condition('constructor', 'eq', 'x'),
+    condition('id', 'eq', 'x'),
+    condition('secret', 'eq', 'x'),
+    condition('institutionId', 'eq', 'x'),
+    condition('fee', 'gt', '1'),
+    condition('site', 'eq', 'x'),
+    condition('email', 'like', 'x'),
+    condition('tags', 'eq', 'x'),
+    condition('status', 'like', 'x'),
+    condition('createTime', 'null', 'true'),
+    condition('status', 'eq', 'LOST'),
+    condition('status', 'eq'),
+    condition('createTime', 'gt', '2026-01-01', '2026-01-02'),
+    condition('createTime', 'gt', 'soon'),
+    condition('name', 'eq', 'a\u0000'),
+    condition('name', 'like', '\ud800'),
+    condition('seen', 'null', 'yes'),
+    condition('name', 'eq', ...Array.from({ length: 1001 }, String)),
+  ])
+    expect(found).toEqual(refused)
 })
 
 it('knows its states and transitions', () => {
   const { status, name } = member.fields
   expect(stateFields(member).map(([field]) => field)).toEqual(['status'])
   expect(movesFrom(status, 'OPEN').map(({ to }) => to)).toEqual(['SHUT', 'GONE'])
-  expect([moveOf(status, 'OPEN', 'SHUT')?.refused, moveOf(status, 'SHUT', 'GONE'), moveOf(status, 'GONE', 'OPEN'), moveOf(status, 'OPEN', 'constructor'), moveOf(status, 'toString', 'x')]).toEqual(['905', undefined, undefined, undefined, undefined])
+  expect([
+    moveOf(status, 'OPEN', 'SHUT')?.refused,
+    moveOf(status, 'SHUT', 'GONE'),
+    moveOf(status, 'GONE', 'OPEN'),
+    moveOf(status, 'OPEN', 'constructor'),
+    moveOf(status, 'toString', 'x'),
+  ]).toEqual(['905', undefined, undefined, undefined, undefined])
   expect([movesFrom(status, 'GONE'), movesFrom(name, 'OPEN'), initialOf(status), initialOf(name)]).toEqual([[], [], 'OPEN', undefined])
 })
 
 it('knows titles, targets, defaults and empty values', () => {
-  expect([titleOf(member, { id: 'a', name: '王小明' }), titleOf(member, { id: 'a', name: null }), titleOf(member, {})]).toEqual(['王小明', 'a', ''])
-  expect([targetOf(member.fields.teacher), targetOf(member.fields.name), targetOf(member.fields.status)]).toEqual(['teacher', undefined, undefined])
+  expect([titleOf(member, { id: 'a', name: '王小明' }), titleOf(member, { id: 'a', name: null }), titleOf(member, {})]).toEqual([
+    '王小明',
+    'a',
+    '',
+  ])
+  expect([targetOf(member.fields.teacher), targetOf(member.fields.name), targetOf(member.fields.status)]).toEqual([
+    'teacher',
+    undefined,
+    undefined,
+  ])
   expect(defaultsOf(member)).toMatchObject({ countryCode: '86', level: 'B', tags: ['new'], status: 'OPEN', name: null })
   expect(defaultsOf(member)).not.toHaveProperty('visits')
   expect(defaultsOf(member).tags).not.toBe(member.fields.tags.options.default)
@@ -59,13 +122,35 @@ it('knows titles, targets, defaults and empty values', () => {
 it('finds the field of a heading in either language, by synonym or name', () => {
   const headings = headingsOf(member)
   const find = (text: string) => headings.get(normaliseHeading(text))
-  expect(['* 姓名:', 'Full Name', 'e-mail', 'E_MAIL', ' 手机号 (必填)'.replace('(必填)', ''), 'ＰＨＯＮＥ', 'countryCode', 'unknown', ''].map(find)).toEqual(['name', 'name', 'email', 'email', 'phone', 'phone', 'countryCode', undefined, undefined])
+  expect(
+    ['* 姓名:', 'Full Name', 'e-mail', 'E_MAIL', ' 手机号 (必填)'.replace('(必填)', ''), 'ＰＨＯＮＥ', 'countryCode', 'unknown', ''].map(
+      find,
+    ),
+  ).toEqual(['name', 'name', 'email', 'email', 'phone', 'phone', 'countryCode', undefined, undefined])
 })
 
 it('carries in what a sheet can carry, and out what the list shows', () => {
-  expect(importColumns(member)).toEqual(['name', 'countryCode', 'phone', 'email', 'account', 'status', 'level', 'teacher', 'fee', 'seen', 'site', 'about', 'tags'])
+  expect(importColumns(member)).toEqual([
+    'name',
+    'countryCode',
+    'phone',
+    'email',
+    'account',
+    'status',
+    'level',
+    'teacher',
+    'fee',
+    'seen',
+    'site',
+    'about',
+    'tags',
+  ])
   expect(exportColumns(member)).toEqual([...member.list.columns])
-  expect([importColumns({ ...member, import: false }), exportColumns({ ...member, export: false }), importColumns({ ...member, import: { columns: ['name', 'visits'] } })]).toEqual([[], [], ['name']])
+  expect([
+    importColumns({ ...member, import: false }),
+    exportColumns({ ...member, export: false }),
+    importColumns({ ...member, import: { columns: ['name', 'visits'] } }),
+  ]).toEqual([[], [], ['name']])
 })
 
 it('makes samples that are valid, and the same for the same seed', () => {
@@ -73,7 +158,8 @@ it('makes samples that are valid, and the same for the same seed', () => {
     const rng = seededRng(3)
     const samples = Array.from({ length: 300 }, (_, n) => sampleRecord(resource, rng, n))
     for (const sample of samples) expect(validateRecord(resource, sample, 'create')).toEqual({ ok: true, values: sample })
-    for (const key of resource.keys ?? []) expect(new Set(samples.map(sample => JSON.stringify(key.map(name => sample[name])))).size).toBe(300)
+    for (const key of resource.keys ?? [])
+      expect(new Set(samples.map(sample => JSON.stringify(key.map(name => sample[name])))).size).toBe(300)
     expect(sampleRecord(resource, seededRng(9), 1)).toEqual(sampleRecord(resource, seededRng(9), 1))
   }
 })
@@ -87,20 +173,59 @@ it('finds what the compiler cannot see', () => {
   const field = (kind: string, options: object) => ({ kind, options: { label, ...options } })
   const broken = {
     ...member,
-    name: 'Bad Name', menu: undefined, routes: { list: 'a', detail: 'b' }, title: 'phone', avatar: 'name', keys: [['name'], ['tags'], []], oneOf: { fields: ['name'], code: '11000' },
+    name: 'Bad Name',
+    menu: undefined,
+    routes: { list: 'a', detail: 'b' },
+    title: 'phone',
+    avatar: 'name',
+    keys: [['name'], ['tags'], []],
+    oneOf: { fields: ['name'], code: '11000' },
     fields: {
       ...member.fields,
-      id: field('text', {}), created_gte: field('text', {}), extra: field('text', { required: true }), same: field('text', { label: { en: 'Phone', zh: '另外' } }),
-      mobile: field('phone', { country: 'name' }), owner: field('reference', {}), count: field('integer', { default: 'x' }),
+      id: field('text', {}),
+      created_gte: field('text', {}),
+      extra: field('text', { required: true }),
+      same: field('text', { label: { en: 'Phone', zh: '另外' } }),
+      mobile: field('phone', { country: 'name' }),
+      owner: field('reference', {}),
+      count: field('integer', { default: 'x' }),
       stage: field('state', { initial: 'X', states: { A: { label, tone: 'good' } }, to: { A: { Y: { label } } } }),
     },
     list: { columns: ['name', 'name'], hidden: ['email'], filters: ['secret'], sort: 'tags' },
-    form: { layout: 'tabs', groups: [{ name: 'a', label, fields: ['name', 'name'] }, { name: 'a', label, fields: [] }] },
+    form: {
+      layout: 'tabs',
+      groups: [
+        { name: 'a', label, fields: ['name', 'name'] },
+        { name: 'a', label, fields: [] },
+      ],
+    },
   } as AnyResource
   const problems = checkResource(broken).join('\n')
   for (const said of [
-    'name is not camelCase', 'routes but no menu', 'field id has a reserved name', 'field created_gte', 'key name: field name has no taken code', "key tags: field tags can't be indexed", 'empty natural key',
-    'stands in the form twice', 'two groups of the form are named a', 'required field extra', 'column name stands in the list twice', 'hidden column email', "field secret can't be filtered", "can't be sorted by tags",
-    'title field is masked', 'title field is no text', 'avatar is no image', 'fewer than two', 'unknown state X', 'unknown state Y', 'name is no country code', 'owner refers to nothing', 'count: the default', 'share the heading',
-  ]) expect(problems).toContain(said)
+    'name is not camelCase',
+    'routes but no menu',
+    'field id has a reserved name',
+    'field created_gte',
+    'key name: field name has no taken code',
+    "key tags: field tags can't be indexed",
+    'empty natural key',
+    'stands in the form twice',
+    'two groups of the form are named a',
+    'required field extra',
+    'column name stands in the list twice',
+    'hidden column email',
+    "field secret can't be filtered",
+    "can't be sorted by tags",
+    'title field is masked',
+    'title field is no text',
+    'avatar is no image',
+    'fewer than two',
+    'unknown state X',
+    'unknown state Y',
+    'name is no country code',
+    'owner refers to nothing',
+    'count: the default',
+    'share the heading',
+  ])
+    expect(problems).toContain(said)
 })

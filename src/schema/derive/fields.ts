@@ -6,7 +6,8 @@ import { kindOf } from '../fields/index.ts'
 export type Fielded = Pick<AnyResource, 'fields'>
 
 export const fieldEntries = (resource: Fielded): [string, Field][] => Object.entries(resource.fields)
-export const fieldOf = (resource: Fielded, name: string): Field | undefined => (Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined)
+export const fieldOf = (resource: Fielded, name: string): Field | undefined =>
+  Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
 
 /** The SQL side of a field. */
 export const columnOf = (field: Field): Column => kindOf(field).column(field.options)
@@ -18,8 +19,11 @@ const fresh = (value: unknown): unknown => (Array.isArray(value) ? [...value] : 
 
 /** Values that a new form starts with: the default of every writable field, else its empty value. */
 export const defaultsOf = (resource: Fielded): Record<string, unknown> =>
-  Object.fromEntries(fieldEntries(resource).filter(([, field]) => field.options.readOnly !== true)
-    .map(([name, field]) => [name, fresh(field.options.default ?? emptyOf(field))]))
+  Object.fromEntries(
+    fieldEntries(resource)
+      .filter(([, field]) => field.options.readOnly !== true)
+      .map(([name, field]) => [name, fresh(field.options.default ?? emptyOf(field))]),
+  )
 
 /** Every declared field at its empty value, defaults aside. */
 export const emptyRecord = (resource: Fielded): Record<string, unknown> =>

@@ -1,4 +1,22 @@
-import { choice, countryCode, dateTime, defineAction, defineResource, email, image, integer, longText, money, password, phone, reference, state, tags, text, url } from '../index.ts'
+import {
+  choice,
+  countryCode,
+  dateTime,
+  defineAction,
+  defineResource,
+  email,
+  image,
+  integer,
+  longText,
+  money,
+  password,
+  phone,
+  reference,
+  state,
+  tags,
+  text,
+  url,
+} from '../index.ts'
 
 const label = { en: 'Thing', zh: '东西' }
 
@@ -18,8 +36,13 @@ export const member = defineResource({
     account: text({ label: { en: 'Account', zh: '账号' }, rule: 'account', max: 64, taken: '7002', readOnly: 'afterCreate' }),
     secret: password({ label: { en: 'Password', zh: '密码' }, required: true }),
     status: state({
-      label: { en: 'Status', zh: '状态' }, initial: 'OPEN',
-      states: { OPEN: { label: { en: 'Open', zh: '开' }, tone: 'good' }, SHUT: { label: { en: 'Shut', zh: '关' }, tone: 'bad' }, GONE: { label: { en: 'Gone', zh: '走' }, tone: 'neutral' } },
+      label: { en: 'Status', zh: '状态' },
+      initial: 'OPEN',
+      states: {
+        OPEN: { label: { en: 'Open', zh: '开' }, tone: 'good' },
+        SHUT: { label: { en: 'Shut', zh: '关' }, tone: 'bad' },
+        GONE: { label: { en: 'Gone', zh: '走' }, tone: 'neutral' },
+      },
       to: { OPEN: { SHUT: { label, refused: '905' }, GONE: { label, right: 'member.expel' } }, SHUT: { OPEN: { label } } },
     }),
     level: choice({ label: { en: 'Level', zh: '等级' }, options: { A: label, B: label }, default: 'B' }),
@@ -32,7 +55,12 @@ export const member = defineResource({
     tags: tags({ label: { en: 'Tags', zh: '标签' }, default: ['new'] }),
     avatar: image({ label: { en: 'Avatar', zh: '头像' } }),
   },
-  list: { columns: ['name', 'phone', 'status', 'fee', 'about', 'avatar', 'tags', 'createTime'], hidden: ['fee'], filters: ['status', 'level', 'seen'], sort: '-createTime' },
+  list: {
+    columns: ['name', 'phone', 'status', 'fee', 'about', 'avatar', 'tags', 'createTime'],
+    hidden: ['fee'],
+    filters: ['status', 'level', 'seen'],
+    sort: '-createTime',
+  },
   form: {
     layout: 'sections',
     groups: [

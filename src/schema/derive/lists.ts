@@ -18,16 +18,28 @@ const cached = <T>(make: (resource: AnyResource) => T): ((resource: AnyResource)
 export const systemOps: readonly FilterOp[] = kinds.dateTime.filters({ label: { en: '', zh: '' } }).filter(op => op !== 'null')
 
 const opsOf = (field: Field): readonly FilterOp[] =>
-  kindOf(field).filters(field.options).filter(op => op !== 'like' || field.options.search === true)
+  kindOf(field)
+    .filters(field.options)
+    .filter(op => op !== 'like' || field.options.search === true)
 
 /** Names of the fields that `q` looks in. */
-export const searchFields = cached((resource): string[] => fieldEntries(resource).filter(([, field]) => field.options.search).map(([name]) => name))
+export const searchFields = cached((resource): string[] =>
+  fieldEntries(resource)
+    .filter(([, field]) => field.options.search)
+    .map(([name]) => name),
+)
 
 /** What a list can be filtered by: its filters and columns, natural keys, searched fields, references and system columns, each with its operators. */
 export const filterable: (resource: AnyResource) => ReadonlyMap<string, readonly FilterOp[]> = cached(resource => {
-  const references = fieldEntries(resource).filter(([, field]) => kindOf(field).refers !== undefined).map(([name]) => name)
+  const references = fieldEntries(resource)
+    .filter(([, field]) => kindOf(field).refers !== undefined)
+    .map(([name]) => name)
   const names = new Set<string>([
-    ...(resource.list.filters ?? []), ...resource.list.columns, ...(resource.keys ?? []).flat(), ...searchFields(resource), ...references,
+    ...(resource.list.filters ?? []),
+    ...resource.list.columns,
+    ...(resource.keys ?? []).flat(),
+    ...searchFields(resource),
+    ...references,
   ])
   const ops = new Map<string, readonly FilterOp[]>(systemColumns.map(name => [name, systemOps]))
   for (const name of names) {

@@ -4,5 +4,8 @@ import { fieldEntries, type Fielded } from './fields.ts'
 
 /** Plausible values of every writable field, valid under `recordSchema`; two different `n` share no natural key. */
 export const sampleRecord = (resource: Fielded, rng: Rng, n: number): Record<string, unknown> =>
-  Object.fromEntries(fieldEntries(resource).filter(([, field]) => field.options.readOnly !== true)
-    .map(([name, field]) => [name, kindOf(field).sample(field.options, rng, n)]))
+  Object.fromEntries(
+    fieldEntries(resource)
+      .filter(([, field]) => field.options.readOnly !== true)
+      .map(([name, field]) => [name, kindOf(field).sample(field.options, rng, n)]),
+  )

@@ -17,7 +17,11 @@ export const exportColumns = (resource: AnyResource): string[] =>
   resource.export === false ? [] : [...new Set<string>(resource.export?.columns ?? resource.list.columns)]
 
 /** How headings are compared: width, case, spaces and punctuation don't count ('* E-mail:' is 'email'). */
-export const normaliseHeading = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const normaliseHeading = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Normalised heading -> field name: the labels in both languages, the synonyms, and the name. What is said first stays. */
 export const headingsOf = (resource: Fielded): ReadonlyMap<string, string> => {

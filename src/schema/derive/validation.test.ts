@@ -15,7 +15,19 @@ it('fills in defaults and empty values when creating', () => {
   expect(validateRecord(member, fine, 'create')).toEqual({
     ok: true,
     values: {
-      ...fine, countryCode: '86', phone: null, email: null, status: 'OPEN', level: 'B', teacher: null, fee: null, seen: null, site: null, about: null, tags: ['new'], avatar: null,
+      ...fine,
+      countryCode: '86',
+      phone: null,
+      email: null,
+      status: 'OPEN',
+      level: 'B',
+      teacher: null,
+      fee: null,
+      seen: null,
+      site: null,
+      about: null,
+      tags: ['new'],
+      avatar: null,
     },
   })
 })
@@ -25,9 +37,18 @@ it('takes a teacher or a student with either a phone or an e-mail, and refuses n
     expect(validateRecord(resource, { name: '王小明', phone: '13800000001' }, 'create')).toMatchObject({ ok: true })
     expect(validateRecord(resource, { name: '王小明', email: 'wxm@example.org' }, 'create')).toMatchObject({ ok: true })
     expect(validateRecord(resource, { name: '王小明', account: 'wxm' }, 'create')).toMatchObject({ ok: true })
-    expect(validateRecord(resource, { name: '王小明', phone: ' ', email: '' }, 'create')).toEqual({ ok: false, errors: { phone: { code: '11000' } } })
-    expect(validateRecord(resource, { name: '王小明', phone: '138000' }, 'create')).toEqual({ ok: false, errors: { phone: { code: '211' } } })
-    expect(validateRecord(resource, { name: '王小明', email: 'nobody' }, 'create')).toEqual({ ok: false, errors: { email: { code: '946' } } })
+    expect(validateRecord(resource, { name: '王小明', phone: ' ', email: '' }, 'create')).toEqual({
+      ok: false,
+      errors: { phone: { code: '11000' } },
+    })
+    expect(validateRecord(resource, { name: '王小明', phone: '138000' }, 'create')).toEqual({
+      ok: false,
+      errors: { phone: { code: '211' } },
+    })
+    expect(validateRecord(resource, { name: '王小明', email: 'nobody' }, 'create')).toEqual({
+      ok: false,
+      errors: { email: { code: '946' } },
+    })
   }
 })
 
@@ -41,35 +62,106 @@ it.each(['Zoë O’Neill', "O'Brien", '王小明', 'Anne-Marie (Annie)', '张三
   expect(errorsOf({ ...fine, name })).toEqual({})
 })
 it('refuses a name of 51 characters and says how many may be; a character beyond 16 bits counts once', () => {
-  expect(validateRecord(member, { ...fine, name: '王'.repeat(51) }, 'create')).toEqual({ ok: false, errors: { name: { code: '9994', params: { maxLength: 50 } } } })
+  expect(validateRecord(member, { ...fine, name: '王'.repeat(51) }, 'create')).toEqual({
+    ok: false,
+    errors: { name: { code: '9994', params: { maxLength: 50 } } },
+  })
   expect(errorsOf({ ...fine, name: '𠮷'.repeat(50) })).toEqual({})
 })
 
-it.each(['http://example.org', 'https://example.org/a?b=c#d', 'HTTPS://EXAMPLE.ORG', 'http://127.0.0.1:8080'])('takes the complete address %s (VAL-18)', site => {
-  expect(errorsOf({ ...fine, site })).toEqual({})
-})
-it.each(['example.org', 'www.example.org', 'ftp://example.org', '//example.org', 'http:/example.org', 'https://', 'javascript:alert(1)', 'http:// x', 'https://a b', 'http://[', 'data:text/html,x', 'java\nscript:x'])('refuses the address %j (VAL-18)', site => {
+it.each(['http://example.org', 'https://example.org/a?b=c#d', 'HTTPS://EXAMPLE.ORG', 'http://127.0.0.1:8080'])(
+  'takes the complete address %s (VAL-18)',
+  site => {
+    expect(errorsOf({ ...fine, site })).toEqual({})
+  },
+)
+it.each([
+  'example.org',
+  'www.example.org',
+  'ftp://example.org',
+  '//example.org',
+  'http:/example.org',
+  'https://',
+  'javascript:alert(1)',
+  'http:// x',
+  'https://a b',
+  'http://[',
+  'data:text/html,x',
+  'java\nscript:x',
+])('refuses the address %j (VAL-18)', site => {
   expect(errorsOf({ ...fine, site })).toEqual({ site: '9994' })
 })
 
-it.each([['abcde', '2114'], ['a'.repeat(21), '2114'], ['abc 123', '2115'], ['pass-word', '2115'], ['密码密码密码', '2115'], ['', '11005'], [123456, '9994']])('refuses the password %j with %s (VAL-01)', (secret, code) => {
+it.each([
+  ['abcde', '2114'],
+  ['a'.repeat(21), '2114'],
+  ['abc 123', '2115'],
+  ['pass-word', '2115'],
+  ['密码密码密码', '2115'],
+  ['', '11005'],
+  [123456, '9994'],
+])('refuses the password %j with %s (VAL-01)', (secret, code) => {
   expect(errorsOf({ ...fine, secret })).toEqual({ secret: code })
 })
 
-it.each([['fee', 12.5], ['fee', '-1'], ['fee', '1.234'], ['level', 'C'], ['level', 'constructor'], ['status', 'LOST'], ['status', 1], ['tags', 'a#b'], ['tags', ['a#b']], ['tags', [1]], ['avatar', 'x'], ['avatar', { name: 'x' }], ['avatar', { id: '../../etc' }], ['seen', '2026-01-05'], ['seen', '2026-02-30T00:00:00Z'], ['seen', 0], ['teacher', { id: 'x' }], ['name', 12], ['email', ['a@b.cn']]])('refuses %s of %j', (name, value) => {
+it.each([
+  ['fee', 12.5],
+  ['fee', '-1'],
+  ['fee', '1.234'],
+  ['level', 'C'],
+  ['level', 'constructor'],
+  ['status', 'LOST'],
+  ['status', 1],
+  ['tags', 'a#b'],
+  ['tags', ['a#b']],
+  ['tags', [1]],
+  ['avatar', 'x'],
+  ['avatar', { name: 'x' }],
+  ['avatar', { id: '../../etc' }],
+  ['seen', '2026-01-05'],
+  ['seen', '2026-02-30T00:00:00Z'],
+  ['seen', 0],
+  ['teacher', { id: 'x' }],
+  ['name', 12],
+  ['email', ['a@b.cn']],
+])('refuses %s of %j', (name, value) => {
   expect(Object.keys(errorsOf({ ...fine, [name]: value }))).toEqual([name])
 })
 
 it('refuses unknown, system and read-only keys when creating', () => {
-  const given = JSON.parse('{"__proto__":{"x":1},"constructor":1,"id":"a","version":3,"institutionId":"b","visits":5,"nmae":"x"}') as Record<string, unknown>
+  const given = JSON.parse(
+    '{"__proto__":{"x":1},"constructor":1,"id":"a","version":3,"institutionId":"b","visits":5,"nmae":"x"}',
+  ) as Record<string, unknown>
   const checked = validateRecord(member, { ...given, ...fine }, 'create')
-  expect(checked.ok ? [] : Object.keys(checked.errors).toSorted()).toEqual(['__proto__', 'constructor', 'id', 'institutionId', 'nmae', 'version', 'visits'])
-  expect(Object.keys(refusedKeys(member, { visits: 1, account: 'x', name: 'y', version: 2 }, 'update'))).toEqual(['visits', 'account', 'version'])
+  expect(checked.ok ? [] : Object.keys(checked.errors).toSorted()).toEqual([
+    '__proto__',
+    'constructor',
+    'id',
+    'institutionId',
+    'nmae',
+    'version',
+    'visits',
+  ])
+  expect(Object.keys(refusedKeys(member, { visits: 1, account: 'x', name: 'y', version: 2 }, 'update'))).toEqual([
+    'visits',
+    'account',
+    'version',
+  ])
   expect(refusedKeys(member, { account: 'x' }, 'create')).toEqual({})
 })
 
 it('checks a whole stored record when updating, and asks for no secret that is stored already', () => {
-  const stored = { id: 'a', version: 3, createTime: '2026-01-01T00:00:00.000Z', visits: 5, ...fine, secret: null, countryCode: '86', tags: [], status: 'SHUT' }
+  const stored = {
+    id: 'a',
+    version: 3,
+    createTime: '2026-01-01T00:00:00.000Z',
+    visits: 5,
+    ...fine,
+    secret: null,
+    countryCode: '86',
+    tags: [],
+    status: 'SHUT',
+  }
   const checked = validateRecord(member, { ...stored, name: ' 李静 ' }, 'update')
   expect(checked).toMatchObject({ ok: true, values: { name: '李静', status: 'SHUT', tags: [] } })
   for (const name of ['secret', 'visits', 'account', 'id', 'version']) expect(checked.ok && name in checked.values).toBe(false)
@@ -96,7 +188,9 @@ it('is the same rule as the yup schema of the record', () => {
 })
 
 it('says 11000 on the first of the fields through the yup schema as well', () => {
-  expect(() => recordSchema(member, 'create').validateSync({ name: 'A', secret: 'abc123' })).toThrow(expect.objectContaining({ path: 'phone', errors: [{ code: '11000' }] }))
+  expect(() => recordSchema(member, 'create').validateSync({ name: 'A', secret: 'abc123' })).toThrow(
+    expect.objectContaining({ path: 'phone', errors: [{ code: '11000' }] }),
+  )
 })
 
 it('leaves what it was given unchanged', () => {

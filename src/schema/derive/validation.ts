@@ -9,13 +9,16 @@ import { fieldEntries, fieldOf } from './fields.ts'
 export type Mode = 'create' | 'update'
 type Values = Readonly<Record<string, unknown>>
 export type Checked =
-  | { readonly ok: true; readonly values: Record<string, unknown> }
-  | { readonly ok: false; readonly errors: Record<string, Issue> }
+  { readonly ok: true; readonly values: Record<string, unknown> } | { readonly ok: false; readonly errors: Record<string, Issue> }
 
-interface Rules { readonly fields: readonly (readonly [name: string, rule: Schema, keepWhenNull: boolean])[]; readonly schema: ObjectSchema<Record<string, unknown>> }
+interface Rules {
+  readonly fields: readonly (readonly [name: string, rule: Schema, keepWhenNull: boolean])[]
+  readonly schema: ObjectSchema<Record<string, unknown>>
+}
 
 /** Fields given once are checked once: later nobody could mend them. */
-const isWritten = (readOnly: boolean | 'afterCreate' | undefined, mode: Mode) => readOnly !== true && (mode === 'create' || readOnly !== 'afterCreate')
+const isWritten = (readOnly: boolean | 'afterCreate' | undefined, mode: Mode) =>
+  readOnly !== true && (mode === 'create' || readOnly !== 'afterCreate')
 
 const oneOfIssue = (resource: AnyResource, values: Values): readonly [string, Issue] | undefined => {
   const first = resource.oneOf?.fields[0]
@@ -25,12 +28,14 @@ const oneOfIssue = (resource: AnyResource, values: Values): readonly [string, Is
 
 const build = (resource: AnyResource, mode: Mode): Rules => {
   const ctx = { siblings: Object.keys(resource.fields) }
-  const fields = fieldEntries(resource).filter(([, field]) => isWritten(field.options.readOnly, mode)).map(([name, field]) => {
-    const kind = kindOf(field)
-    // what can't be read back can't be asked for again
-    const kept = mode === 'update' && kind.writeOnly === true
-    return [name, kind.rule(kept ? { ...field.options, required: false } : field.options, ctx), kept] as const
-  })
+  const fields = fieldEntries(resource)
+    .filter(([, field]) => isWritten(field.options.readOnly, mode))
+    .map(([name, field]) => {
+      const kind = kindOf(field)
+      // what can't be read back can't be asked for again
+      const kept = mode === 'update' && kind.writeOnly === true
+      return [name, kind.rule(kept ? { ...field.options, required: false } : field.options, ctx), kept] as const
+    })
   const schema = object(Object.fromEntries(fields.map(([name, rule]) => [name, rule]))).test({
     name: 'oneOf',
     test(values: Values) {
@@ -58,7 +63,8 @@ export const refusedKeys = (resource: AnyResource, given: Values, mode: Mode): R
   const errors: Record<string, Issue> = {}
   for (const key of Object.keys(given)) {
     const field = fieldOf(resource, key)
-    if (!field || !isWritten(field.options.readOnly, mode)) Object.defineProperty(errors, key, { value: issue('9994'), enumerable: true, configurable: true, writable: true })
+    if (!field || !isWritten(field.options.readOnly, mode))
+      Object.defineProperty(errors, key, { value: issue('9994'), enumerable: true, configurable: true, writable: true })
   }
   return errors
 }

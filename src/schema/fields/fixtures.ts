@@ -1,8 +1,28 @@
 import type { FieldKind } from '../field-kinds.ts'
 import type { Field } from '../kind.ts'
 import {
-  boolean, choice, countryCode, date, dateTime, decimal, email, file, hours, image, integer, longText, money, multiChoice, password, phone,
-  reference, references, state, tags, text, url,
+  boolean,
+  choice,
+  countryCode,
+  date,
+  dateTime,
+  decimal,
+  email,
+  file,
+  hours,
+  image,
+  integer,
+  longText,
+  money,
+  multiChoice,
+  password,
+  phone,
+  reference,
+  references,
+  state,
+  tags,
+  text,
+  url,
 } from './index.ts'
 
 const label = { en: 'Thing', zh: '东西' }
@@ -10,7 +30,12 @@ const colours = { RED: { en: 'Red', zh: '红' }, SEA_GREEN: { en: 'Sea green', z
 
 /** Fields of every kind, for the tests that run over all of them. */
 export const fieldFixtures: { readonly [K in FieldKind]: readonly Field[] } = {
-  text: [text({ label }), text({ label, required: true, rule: 'name', max: 50 }), text({ label, rule: 'account', taken: '7002' }), text({ label, taken: '7003', max: 12 })],
+  text: [
+    text({ label }),
+    text({ label, required: true, rule: 'name', max: 50 }),
+    text({ label, rule: 'account', taken: '7002' }),
+    text({ label, taken: '7003', max: 12 }),
+  ],
   longText: [longText({ label }), longText({ label, required: true, max: 20 })],
   integer: [integer({ label }), integer({ label, required: true, min: -5, max: 5 })],
   decimal: [decimal({ label }), decimal({ label, scale: 6, min: 0, max: 1 }), decimal({ label, scale: 0 })],
@@ -21,7 +46,14 @@ export const fieldFixtures: { readonly [K in FieldKind]: readonly Field[] } = {
   dateTime: [dateTime({ label }), dateTime({ label, required: true })],
   choice: [choice({ label, options: colours }), choice({ label, options: colours, required: true, default: 'RED' })],
   multiChoice: [multiChoice({ label, options: colours }), multiChoice({ label, options: colours, required: true })],
-  state: [state({ label, initial: 'OPEN', states: { OPEN: { label: { en: 'Open', zh: '开' }, tone: 'good' }, SHUT: { label: { en: 'Shut', zh: '关' }, tone: 'bad' } }, to: { OPEN: { SHUT: { label } } } })],
+  state: [
+    state({
+      label,
+      initial: 'OPEN',
+      states: { OPEN: { label: { en: 'Open', zh: '开' }, tone: 'good' }, SHUT: { label: { en: 'Shut', zh: '关' }, tone: 'bad' } },
+      to: { OPEN: { SHUT: { label } } },
+    }),
+  ],
   tags: [tags({ label }), tags({ label, max: 3 })],
   phone: [phone({ label, country: 'countryCode' }), phone({ label, required: true })],
   countryCode: [countryCode({ label }), countryCode({ label, required: true, default: '44' })],

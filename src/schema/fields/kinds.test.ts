@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ValidationError } from 'yup'
 import { errorCodes } from '../../protocol/errors/codes.ts'
@@ -11,7 +11,12 @@ import { isEmpty } from './base/rule.ts'
 import { kindOf } from './index.ts'
 
 const parent = { countryCode: '86' }
-const cellContext = (lang: CellContext['lang']): CellContext => ({ lang, row: { countryCode: '86' }, defaultCountryCode: '86', lookUp: (_resource, text) => text })
+const cellContext = (lang: CellContext['lang']): CellContext => ({
+  lang,
+  row: { countryCode: '86' },
+  defaultCountryCode: '86',
+  lookUp: (_resource, text) => text,
+})
 const cellText = (cell: Exclude<CellValue, null>) => (cell instanceof Date ? cell.toISOString() : String(cell))
 
 const ruleOf = (field: Field) => kindOf(field).rule(field.options, { siblings: ['countryCode'] })
@@ -38,8 +43,43 @@ const roundTripCell = (field: Field, value: unknown) => {
     else expect(kind.parseCell(cellText(cell), field.options, cellContext(lang))).toMatchObject({ ok: true, value })
   }
 }
+/** What a store gives back; drivers answer int8 as text. */
+const stored = (field: Field, value: unknown): unknown => {
+  const kind = kindOf(field)
+  const raw = kind.toStore(value, field.options)
+  return kind.fromStore(kind.column(field.options).type === 'int8' && raw !== null ? String(raw) : raw, field.options)
+}
+const cleansOnce = (field: Field, junk: unknown): void => {
+  const first = judge(field, junk)
+  if ('value' in first) expect(judge(field, first.value)).toEqual(first)
+}
+const answersInOrder = (field: Field, junk: unknown): void => {
+  const answer = judge(field, junk)
+  if ('code' in answer) expect(errorCodes).toContain(answer.code)
+  else if (kindOf(field).inCells !== false) expect(stored(field, answer.value)).toEqual(answer.value)
+}
+const parsesInOrder = (field: Field, text: string): void => {
+  if (text.trim() === '') return
+  const parsed = kindOf(field).parseCell(text, field.options, cellContext('zh'))
+  if (!parsed.ok) expect(errorCodes).toContain(parsed.code)
+}
+const isList = (field: Field) => Array.isArray(kindOf(field).empty(field.options))
 const evil = ['a\u0000b', '\u0000', 'x\ud800y', '\udfff', 'bell\u0007', 'c1\u0085x', 'esc\u001b[0m']
-const wrongTypes = [{}, { id: {} }, [{}], [null], [1], () => 1, Symbol('s'), 10n ** 30n, Number.NaN, Infinity, -Infinity, new Date(0), new Map()]
+const wrongTypes = [
+  {},
+  { id: {} },
+  [{}],
+  [null],
+  [1],
+  () => 1,
+  Symbol('s'),
+  10n ** 30n,
+  Number.NaN,
+  Infinity,
+  -Infinity,
+  new Date(0),
+  new Map(),
+]
 
 describe.each(fieldKinds)('kind %s', name => {
   const fields = fieldFixtures[name]
@@ -54,20 +94,28 @@ describe.each(fieldKinds)('kind %s', name => {
 
   it('cleans once: a cleaned value stays as it is', () => {
     for (const field of fields) {
-      fc.assert(fc.property(fc.anything(), junk => {
-        const first = judge(field, junk)
-        if ('value' in first) expect(judge(field, first.value)).toEqual(first)
-      }), { seed: 1, numRuns: 150 })
+      fc.assert(
+        fc.property(fc.anything(), junk => cleansOnce(field, junk)),
+        { seed: 1, numRuns: 150 },
+      )
     }
   })
 
   it('answers anything with a value of its kind or a code of the catalogue, and never throws', () => {
     for (const field of fields) {
-      fc.assert(fc.property(fc.oneof(fc.anything(), fc.constantFrom('', [], {}, [''], [[]], false, 0, -0, '0', ' ', '-0', '-0.00'), fc.string({ unit: 'binary' }), fc.double(), fc.integer()), junk => {
-        const answer = judge(field, junk)
-        if ('code' in answer) expect(errorCodes).toContain(answer.code)
-        else if (kindOf(field).inCells !== false) expect(kindOf(field).fromStore(kindOf(field).toStore(answer.value, field.options), field.options)).toEqual(answer.value)
-      }), { seed: 2, numRuns: 150 })
+      fc.assert(
+        fc.property(
+          fc.oneof(
+            fc.anything(),
+            fc.constantFrom('', [], {}, [''], [[]], false, 0, -0, '0', ' ', '-0', '-0.00'),
+            fc.string({ unit: 'binary' }),
+            fc.double(),
+            fc.integer(),
+          ),
+          junk => answersInOrder(field, junk),
+        ),
+        { seed: 2, numRuns: 150 },
+      )
     }
   })
 
@@ -75,7 +123,7 @@ describe.each(fieldKinds)('kind %s', name => {
     for (const field of fields.filter(f => f.kind !== 'longText' || f.options.required !== true)) {
       for (const text of evil) {
         expect(judge(field, text)).toHaveProperty('code')
-        if (Array.isArray(kindOf(field).empty(field.options))) expect(judge(field, [text])).toHaveProperty('code')
+        expect(judge(field, isList(field) ? [text] : text)).toHaveProperty('code')
       }
     }
   })
@@ -95,13 +143,7 @@ describe.each(fieldKinds)('kind %s', name => {
   it('comes back from the store as it went in', () => {
     for (const field of fields) {
       const kind = kindOf(field)
-      for (const value of samples(field)) {
-        const stored = kind.toStore(value, field.options)
-        if (kind.writeOnly) expect(kind.fromStore(stored, field.options)).toBeNull()
-        else expect(kind.fromStore(stored, field.options)).toEqual(value)
-        // drivers answer int8 as text
-        if (kind.column(field.options).type === 'int8') expect(kind.fromStore(String(stored), field.options)).toEqual(value)
-      }
+      for (const value of samples(field)) expect(stored(field, value)).toEqual(kind.writeOnly ? null : value)
       expect(kind.fromStore(kind.toStore(null, field.options), field.options)).toEqual(kind.empty(field.options))
     }
   })
@@ -112,11 +154,12 @@ describe.each(fieldKinds)('kind %s', name => {
 
   it('parses any cell to a valid value or a code, and never throws', () => {
     for (const field of fields) {
-      fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('-', '+', '#', '1e999', '٣', '１２')), text => {
-        if (text.trim() === '') return
-        const parsed = kindOf(field).parseCell(text, field.options, cellContext('zh'))
-        if (!parsed.ok) expect(errorCodes).toContain(parsed.code)
-      }), { seed: 3, numRuns: 150 })
+      fc.assert(
+        fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('-', '+', '#', '1e999', '٣', '１２')), text =>
+          parsesInOrder(field, text),
+        ),
+        { seed: 3, numRuns: 150 },
+      )
     }
   })
 
@@ -125,8 +168,9 @@ describe.each(fieldKinds)('kind %s', name => {
       const kind = kindOf(field)
       for (const op of kind.filters(field.options)) {
         for (const text of [...evil, 'x'.repeat(100_000)]) expect(kind.parseFilter(text, op, field.options)).toBeUndefined()
-        if (op === 'null') expect([kind.parseFilter('true', op, field.options), kind.parseFilter('false', op, field.options), kind.parseFilter('1', op, field.options)]).toEqual([true, false, undefined])
       }
+      const flags = ['true', 'false', '1'].map(text => kind.parseFilter(text, 'null', field.options))
+      expect(flags).toEqual(kind.filters(field.options).includes('null') ? [true, false, undefined] : flags)
     }
   })
 
@@ -134,7 +178,8 @@ describe.each(fieldKinds)('kind %s', name => {
     for (const field of fields) {
       const kind = kindOf(field)
       if (!kind.filters(field.options).includes('eq')) continue
-      for (const value of samples(field)) expect(kind.parseFilter(String(value), 'eq', field.options)).toEqual(kind.toStore(value, field.options))
+      for (const value of samples(field))
+        expect(kind.parseFilter(String(value), 'eq', field.options)).toEqual(kind.toStore(value, field.options))
     }
   })
 
@@ -159,13 +204,21 @@ describe('round trip of arbitrary valid values through a cell', () => {
     for (const field of fieldFixtures[name]) {
       const word = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.string({ maxLength: 20 }))
       const source = fc.oneof(
-        word, fc.array(word, { maxLength: 3 }), fc.double({ noNaN: true, min: -1e6, max: 1e6 }).map(x => Math.round(x * 100) / 100), fc.integer(),
-        fc.integer({ min: -99_999_999, max: 99_999_999 }).map(x => (x / 100).toFixed(2)), fc.webUrl(), fc.emailAddress(),
+        word,
+        fc.array(word, { maxLength: 3 }),
+        fc.double({ noNaN: true, min: -1e6, max: 1e6 }).map(x => Math.round(x * 100) / 100),
+        fc.integer(),
+        fc.integer({ min: -99_999_999, max: 99_999_999 }).map(x => (x / 100).toFixed(2)),
+        fc.webUrl(),
+        fc.emailAddress(),
       )
-      fc.assert(fc.property(source, value => {
-        const answer = judge(field, value)
-        if ('value' in answer) roundTripCell(field, answer.value)
-      }), { seed: 4, numRuns: 400 })
+      fc.assert(
+        fc.property(source, value => {
+          const answer = judge(field, value)
+          if ('value' in answer) roundTripCell(field, answer.value)
+        }),
+        { seed: 4, numRuns: 400 },
+      )
     }
   })
 })

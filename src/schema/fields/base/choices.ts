@@ -7,8 +7,11 @@ export type Choices = Readonly<Record<string, Label>>
 export const choiceOf = (choices: Choices, text: string): string | undefined => {
   const wanted = labelKey(text)
   const keys = Object.keys(choices)
-  return keys.find(key => labelKey(key) === wanted)
-    ?? keys.find(key => Object.values(choices[key] ?? {}).some(label => labelKey(label) === wanted))
+  return (
+    keys.find(key => labelKey(key) === wanted) ??
+    keys.find(key => Object.values(choices[key] ?? {}).some(label => labelKey(label) === wanted))
+  )
 }
 
-export const labelOf = (choices: Choices, key: string, lang: Lang): string => (Object.hasOwn(choices, key) ? choices[key]?.[lang] : undefined) ?? key
+export const labelOf = (choices: Choices, key: string, lang: Lang): string =>
+  (Object.hasOwn(choices, key) ? choices[key]?.[lang] : undefined) ?? key

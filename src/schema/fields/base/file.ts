@@ -5,7 +5,11 @@ import { malformed, ruleOf } from './rule.ts'
 import { hasUnprintable, longerThan } from './text.ts'
 
 /** An uploaded file on the wire. `url` is signed and expires; the server fills it in, and ignores it on the way in. */
-export interface FileRef { readonly id: string; readonly name: string; readonly url: string }
+export interface FileRef {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+}
 export interface FileLimits extends CommonOptions<FileRef> {
   /** Largest upload, in megabytes of 1,048,576 bytes. */
   readonly maxMB?: number
@@ -13,7 +17,8 @@ export interface FileLimits extends CommonOptions<FileRef> {
   readonly types?: readonly string[]
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const orEmpty = (value: unknown): unknown => value ?? ''
 
 const clean = (value: unknown): unknown => {
@@ -21,14 +26,20 @@ const clean = (value: unknown): unknown => {
   return isObject(value) ? { id: value.id, name: orEmpty(value.name), url: orEmpty(value.url) } : value
 }
 const isFileRef = (value: unknown): boolean =>
-  isObject(value)
-  && typeof value.id === 'string' && /^[0-9A-Za-z_-]{1,64}$/.test(value.id)
-  && typeof value.name === 'string' && !longerThan(value.name, 255) && !hasUnprintable(value.name)
-  && typeof value.url === 'string' && value.url.length <= 4096
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  /^[0-9A-Za-z_-]{1,64}$/.test(value.id) &&
+  typeof value.name === 'string' &&
+  !longerThan(value.name, 255) &&
+  !hasUnprintable(value.name) &&
+  typeof value.url === 'string' &&
+  value.url.length <= 4096
 
 const read = (raw: unknown): FileRef | null => {
   const stored: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw
-  return isObject(stored) && typeof stored.id === 'string' ? { id: stored.id, name: typeof stored.name === 'string' ? stored.name : '', url: '' } : null
+  return isObject(stored) && typeof stored.id === 'string'
+    ? { id: stored.id, name: typeof stored.name === 'string' ? stored.name : '', url: '' }
+    : null
 }
 
 /** Kinds whose value is an uploaded file; the store keeps id and name as jsonb. */

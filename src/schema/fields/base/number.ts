@@ -4,7 +4,10 @@ import { bad, good, narrowCell } from './cell.ts'
 import { parseFlag } from './filter.ts'
 import { malformed, ruleOf } from './rule.ts'
 
-export interface NumberOptions extends CommonOptions<number> { readonly min?: number; readonly max?: number }
+export interface NumberOptions extends CommonOptions<number> {
+  readonly min?: number
+  readonly max?: number
+}
 
 export const rangeOps: readonly FilterOp[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'null']
 
@@ -48,10 +51,11 @@ export const numberKind = <O extends NumberOptions>({ name, scale, openapiType }
   return {
     name,
     empty: () => null,
-    rule: options => ruleOf(options, null, {
-      clean: value => (typeof value === 'number' ? denoised(value, options) : value === '' || value === undefined ? null : value),
-      check: value => check(value, options),
-    }),
+    rule: options =>
+      ruleOf(options, null, {
+        clean: value => (typeof value === 'number' ? denoised(value, options) : value === '' || value === undefined ? null : value),
+        check: value => check(value, options),
+      }),
     column: options => ({ type: 'int8', nullable: !options.required, index: 'btree' }),
     toStore: (value, options) => (value === null || value === undefined ? null : Math.round(value * factor(options))),
     fromStore: (raw, options) => (raw === null || raw === undefined ? null : Number(raw) / factor(options)),

@@ -38,7 +38,9 @@ export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts)
         // of another kind's emptiness ('' for a list, [] for a text) nothing is left after cleaning: it is malformed
         const absent = value === null || value === undefined || (Array.isArray(empty) && Array.isArray(value) && value.length === 0)
         const found = absent
-          ? (options.required ? issue(options.requiredCode ?? '11005') : undefined)
+          ? options.required
+            ? issue(options.requiredCode ?? '11005')
+            : undefined
           : parts.check(value, isParent(this.parent) ? this.parent : {})
         return found ? this.createError({ message: { ...found } }) : true
       },

@@ -24,7 +24,10 @@ export const tidyLine = (value: unknown): unknown =>
 /** Characters as people count them; a text far too long isn't walked through. */
 export const longerThan = (text: string, max: number): boolean => text.length > max && (text.length > max * 2 || [...text].length > max)
 
-export interface TextLimits extends CommonOptions<string> { readonly max?: number; readonly min?: number }
+export interface TextLimits extends CommonOptions<string> {
+  readonly max?: number
+  readonly min?: number
+}
 
 /** What is wrong with a cleaned text: type, length, characters, named rule. */
 export const checkText = (value: unknown, options: TextLimits, defaultMax: number, lines = false): Issue | undefined => {

@@ -8,7 +8,10 @@ import { malformed, ruleOf } from '../base/rule.ts'
 /** Yes or no; never null. */
 export interface BooleanOptions extends CommonOptions<boolean> {}
 
-export const boolean = <const O extends BooleanOptions>(options: Only<O, BooleanOptions>): Field<'boolean', boolean, O> => ({ kind: 'boolean', options })
+export const boolean = <const O extends BooleanOptions>(options: Only<O, BooleanOptions>): Field<'boolean', boolean, O> => ({
+  kind: 'boolean',
+  options,
+})
 
 const yes = new Set(['是', 'yes', 'true', '1', 'y', '√', '✓', '有', '对'])
 const no = new Set(['否', 'no', 'false', '0', 'n', '×', '✗', '无', '不'])
@@ -17,10 +20,11 @@ const words: Readonly<Record<Lang, readonly [string, string]>> = { en: ['No', 'Y
 export const booleanKind: Kind<BooleanOptions, boolean> = {
   name: 'boolean',
   empty: () => false,
-  rule: options => ruleOf(options, false, {
-    clean: value => value ?? false,
-    check: value => (typeof value === 'boolean' ? undefined : malformed(options)),
-  }),
+  rule: options =>
+    ruleOf(options, false, {
+      clean: value => value ?? false,
+      check: value => (typeof value === 'boolean' ? undefined : malformed(options)),
+    }),
   column: () => ({ type: 'bool', nullable: false, index: 'btree' }),
   toStore: value => value ?? false,
   fromStore: raw => raw === true,

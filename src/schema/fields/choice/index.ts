@@ -6,7 +6,9 @@ import { parseFlag } from '../base/filter.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 
 /** One of `options`; the key is what the wire and the store carry. */
-export interface ChoiceOptions extends CommonOptions<string> { readonly options: Choices }
+export interface ChoiceOptions extends CommonOptions<string> {
+  readonly options: Choices
+}
 type KeyOf<O extends ChoiceOptions> = keyof O['options'] & string
 
 export const choice = <const O extends ChoiceOptions>(
@@ -16,10 +18,11 @@ export const choice = <const O extends ChoiceOptions>(
 export const choiceKind: Kind<ChoiceOptions, string> = {
   name: 'choice',
   empty: () => null,
-  rule: options => ruleOf(options, null, {
-    clean: value => (value === '' || value === undefined ? null : value),
-    check: value => (typeof value === 'string' && Object.hasOwn(options.options, value) ? undefined : malformed(options)),
-  }),
+  rule: options =>
+    ruleOf(options, null, {
+      clean: value => (value === '' || value === undefined ? null : value),
+      check: value => (typeof value === 'string' && Object.hasOwn(options.options, value) ? undefined : malformed(options)),
+    }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
   fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),

@@ -10,15 +10,18 @@ import { callingDigits } from '../phone/read.ts'
 /** A calling code, digits only: '86'. */
 export interface CountryCodeOptions extends CommonOptions<string> {}
 
-export const countryCode = <const O extends CountryCodeOptions>(options: Only<O, CountryCodeOptions>): Field<'countryCode', Optional<O, string>, O> => ({ kind: 'countryCode', options })
+export const countryCode = <const O extends CountryCodeOptions>(
+  options: Only<O, CountryCodeOptions>,
+): Field<'countryCode', Optional<O, string>, O> => ({ kind: 'countryCode', options })
 
 export const countryCodeKind: Kind<CountryCodeOptions, string> = {
   name: 'countryCode',
   empty: () => null,
-  rule: options => ruleOf(options, null, {
-    clean: value => (typeof value === 'string' ? (callingDigits(value) ?? (value.trim() || null)) : (value ?? null)),
-    check: value => (typeof value === 'string' && isCallingCode(value) ? undefined : issue(options.formatCode ?? '211')),
-  }),
+  rule: options =>
+    ruleOf(options, null, {
+      clean: value => (typeof value === 'string' ? (callingDigits(value) ?? (value.trim() || null)) : (value ?? null)),
+      check: value => (typeof value === 'string' && isCallingCode(value) ? undefined : issue(options.formatCode ?? '211')),
+    }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
   fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),

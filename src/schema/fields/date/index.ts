@@ -8,9 +8,16 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { isDay, parseDay } from './day.ts'
 
 /** A calendar day, 'YYYY-MM-DD'. `past`: not after today, wherever on earth; `min`/`max` are days. */
-export interface DateOptions extends CommonOptions<string> { readonly past?: boolean; readonly min?: string; readonly max?: string }
+export interface DateOptions extends CommonOptions<string> {
+  readonly past?: boolean
+  readonly min?: string
+  readonly max?: string
+}
 
-export const date = <const O extends DateOptions>(options: Only<O, DateOptions>): Field<'date', Optional<O, string>, O> => ({ kind: 'date', options })
+export const date = <const O extends DateOptions>(options: Only<O, DateOptions>): Field<'date', Optional<O, string>, O> => ({
+  kind: 'date',
+  options,
+})
 
 /** Today where the day begins first (UTC+14), so that nobody's today counts as the future. */
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
@@ -26,10 +33,11 @@ const check = (value: unknown, options: DateOptions): Issue | undefined => {
 export const dateKind: Kind<DateOptions, string> = {
   name: 'date',
   empty: () => null,
-  rule: options => ruleOf(options, null, {
-    clean: value => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
-    check: value => check(value, options),
-  }),
+  rule: options =>
+    ruleOf(options, null, {
+      clean: value => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
+      check: value => check(value, options),
+    }),
   column: options => ({ type: 'date', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
   fromStore(raw) {

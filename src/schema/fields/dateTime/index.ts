@@ -9,7 +9,9 @@ import { isDay, parseDay } from '../date/day.ts'
 /** An instant; ISO 8601 in UTC with milliseconds on the wire. */
 export interface DateTimeOptions extends CommonOptions<string> {}
 
-export const dateTime = <const O extends DateTimeOptions>(options: Only<O, DateTimeOptions>): Field<'dateTime', Optional<O, string>, O> => ({ kind: 'dateTime', options })
+export const dateTime = <const O extends DateTimeOptions>(
+  options: Only<O, DateTimeOptions>,
+): Field<'dateTime', Optional<O, string>, O> => ({ kind: 'dateTime', options })
 
 const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[-+]\d{2}:\d{2})$/
 
@@ -37,10 +39,11 @@ const fromCell = (text: string): string | undefined => {
 export const dateTimeKind: Kind<DateTimeOptions, string> = {
   name: 'dateTime',
   empty: () => null,
-  rule: options => ruleOf(options, null, {
-    clean: value => (typeof value === 'string' ? (toInstant(value.trim()) ?? (value.trim() || null)) : (value ?? null)),
-    check: value => (typeof value === 'string' && toInstant(value) === value ? undefined : malformed(options)),
-  }),
+  rule: options =>
+    ruleOf(options, null, {
+      clean: value => (typeof value === 'string' ? (toInstant(value.trim()) ?? (value.trim() || null)) : (value ?? null)),
+      check: value => (typeof value === 'string' && toInstant(value) === value ? undefined : malformed(options)),
+    }),
   column: options => ({ type: 'timestamptz', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
   fromStore(raw) {

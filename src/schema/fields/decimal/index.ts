@@ -3,8 +3,17 @@ import type { Only } from '../base/factory.ts'
 import { numberKind, type NumberOptions } from '../base/number.ts'
 
 /** A number with at most `scale` decimals (default 2), stored exactly. */
-export interface DecimalOptions extends NumberOptions { readonly scale?: 0 | 1 | 2 | 3 | 4 | 5 | 6 }
+export interface DecimalOptions extends NumberOptions {
+  readonly scale?: 0 | 1 | 2 | 3 | 4 | 5 | 6
+}
 
-export const decimal = <const O extends DecimalOptions>(options: Only<O, DecimalOptions>): Field<'decimal', Optional<O, number>, O> => ({ kind: 'decimal', options })
+export const decimal = <const O extends DecimalOptions>(options: Only<O, DecimalOptions>): Field<'decimal', Optional<O, number>, O> => ({
+  kind: 'decimal',
+  options,
+})
 
-export const decimalKind: Kind<DecimalOptions, number> = numberKind<DecimalOptions>({ name: 'decimal', scale: options => options.scale ?? 2, openapiType: 'number' })
+export const decimalKind: Kind<DecimalOptions, number> = numberKind<DecimalOptions>({
+  name: 'decimal',
+  scale: options => options.scale ?? 2,
+  openapiType: 'number',
+})

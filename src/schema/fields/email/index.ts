@@ -9,7 +9,10 @@ import { filterText } from '../base/text.ts'
 /** An e-mail address, kept in lower case. */
 export interface EmailOptions extends CommonOptions<string> {}
 
-export const email = <const O extends EmailOptions>(options: Only<O, EmailOptions>): Field<'email', Optional<O, string>, O> => ({ kind: 'email', options })
+export const email = <const O extends EmailOptions>(options: Only<O, EmailOptions>): Field<'email', Optional<O, string>, O> => ({
+  kind: 'email',
+  options,
+})
 
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
@@ -25,17 +28,20 @@ const clean = (value: unknown): unknown => (typeof value === 'string' ? value.tr
 export const emailKind: Kind<EmailOptions, string> = {
   name: 'email',
   empty: () => null,
-  rule: options => ruleOf(options, null, {
-    clean,
-    check: value => (typeof value === 'string' && isEmail(value) ? undefined : issue(options.formatCode ?? '946')),
-  }),
+  rule: options =>
+    ruleOf(options, null, {
+      clean,
+      check: value => (typeof value === 'string' && isEmail(value) ? undefined : issue(options.formatCode ?? '946')),
+    }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
   fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
   filters: options => (options.search ? ['eq', 'ne', 'null', 'like'] : ['eq', 'ne', 'null']),
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)?.toLowerCase()),
   parseCell(cell, options) {
-    const text = narrowCell(cell).replace(/^mailto:/i, '').toLowerCase()
+    const text = narrowCell(cell)
+      .replace(/^mailto:/i, '')
+      .toLowerCase()
     return isEmail(text) ? good(text) : bad(options.formatCode ?? '946')
   },
   formatCell: value => value,

@@ -5,6 +5,9 @@ import { numberKind, type NumberOptions } from '../base/number.ts'
 /** Lesson hours: two decimals, stored as hundredths. */
 export interface HoursOptions extends NumberOptions {}
 
-export const hours = <const O extends HoursOptions>(options: Only<O, HoursOptions>): Field<'hours', Optional<O, number>, O> => ({ kind: 'hours', options })
+export const hours = <const O extends HoursOptions>(options: Only<O, HoursOptions>): Field<'hours', Optional<O, number>, O> => ({
+  kind: 'hours',
+  options,
+})
 
 export const hoursKind: Kind<HoursOptions, number> = numberKind<HoursOptions>({ name: 'hours', scale: () => 2, openapiType: 'number' })

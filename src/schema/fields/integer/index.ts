@@ -8,6 +8,13 @@ export interface IntegerOptions extends NumberOptions {
   readonly stepper?: true
 }
 
-export const integer = <const O extends IntegerOptions>(options: Only<O, IntegerOptions>): Field<'integer', Optional<O, number>, O> => ({ kind: 'integer', options })
+export const integer = <const O extends IntegerOptions>(options: Only<O, IntegerOptions>): Field<'integer', Optional<O, number>, O> => ({
+  kind: 'integer',
+  options,
+})
 
-export const integerKind: Kind<IntegerOptions, number> = numberKind<IntegerOptions>({ name: 'integer', scale: () => 0, openapiType: 'integer' })
+export const integerKind: Kind<IntegerOptions, number> = numberKind<IntegerOptions>({
+  name: 'integer',
+  scale: () => 0,
+  openapiType: 'integer',
+})

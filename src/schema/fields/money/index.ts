@@ -7,9 +7,15 @@ import { rangeOps } from '../base/number.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 
 /** An amount in major units with two decimals, a string on the wire ('12.50'), minor units in the store. `min` and `max` are major units. */
-export interface MoneyOptions extends CommonOptions<string> { readonly min?: number; readonly max?: number }
+export interface MoneyOptions extends CommonOptions<string> {
+  readonly min?: number
+  readonly max?: number
+}
 
-export const money = <const O extends MoneyOptions>(options: Only<O, MoneyOptions>): Field<'money', Optional<O, string>, O> => ({ kind: 'money', options })
+export const money = <const O extends MoneyOptions>(options: Only<O, MoneyOptions>): Field<'money', Optional<O, string>, O> => ({
+  kind: 'money',
+  options,
+})
 
 // 13 digits before the point: such an amount still survives a spreadsheet's floating-point cell
 const amount = /^([-+]?)(\d{1,13})(?:\.(\d{1,2}))?$/
@@ -51,7 +57,9 @@ export const moneyKind: Kind<MoneyOptions, string> = {
   filters: () => rangeOps,
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : minorUnits(raw.trim())),
   parseCell(cell, options) {
-    const text = narrowCell(cell).replace(/^[¥$€£]\s*/, '').replace(/\s*元$/, '')
+    const text = narrowCell(cell)
+      .replace(/^[¥$€£]\s*/, '')
+      .replace(/\s*元$/, '')
     const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
     const minor = minorUnits(plain)
     return minor === undefined || check(amountText(minor), options) ? bad(options.formatCode ?? '11005') : good(amountText(minor))

@@ -6,7 +6,9 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { listFromStore, tidyList } from '../base/text.ts'
 
 /** Any of `options`, as a list of their keys; never null. */
-export interface MultiChoiceOptions extends CommonOptions<readonly string[]> { readonly options: Choices }
+export interface MultiChoiceOptions extends CommonOptions<readonly string[]> {
+  readonly options: Choices
+}
 type KeyOf<O extends MultiChoiceOptions> = keyof O['options'] & string
 
 export const multiChoice = <const O extends MultiChoiceOptions>(
@@ -24,17 +26,24 @@ const inOrder = (value: unknown, options: MultiChoiceOptions): unknown => {
 export const multiChoiceKind: Kind<MultiChoiceOptions, readonly string[]> = {
   name: 'multiChoice',
   empty: () => [],
-  rule: options => ruleOf(options, [], {
-    clean: value => inOrder(value, options),
-    check: value => (Array.isArray(value) && value.every(key => typeof key === 'string' && Object.hasOwn(options.options, key)) ? undefined : malformed(options)),
-  }),
+  rule: options =>
+    ruleOf(options, [], {
+      clean: value => inOrder(value, options),
+      check: value =>
+        Array.isArray(value) && value.every(key => typeof key === 'string' && Object.hasOwn(options.options, key))
+          ? undefined
+          : malformed(options),
+    }),
   column: () => ({ type: 'text[]', nullable: false, index: 'gin' }),
   toStore: value => value ?? [],
   fromStore: listFromStore,
   filters: () => ['has'],
   parseFilter: (raw, _op, options) => (Object.hasOwn(options.options, raw) ? raw : undefined),
   parseCell(cell, options) {
-    const keys = cell.split(/[#＃,，;；、\n]/).filter(part => part.trim() !== '').map(part => choiceOf(options.options, part))
+    const keys = cell
+      .split(/[#＃,，;；、\n]/)
+      .filter(part => part.trim() !== '')
+      .map(part => choiceOf(options.options, part))
     return keys.includes(undefined) ? bad(options.formatCode ?? '11005') : good(inOrder(keys, options) as readonly string[])
   },
   formatCell: (value, options, lang) => (value?.length ? value.map(key => labelOf(options.options, key, lang)).join('#') : null),

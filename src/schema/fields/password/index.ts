@@ -7,7 +7,9 @@ import { malformed, ruleOf } from '../base/rule.ts'
 /** A password (VAL-01): written, never read. The column holds its hash, which the server makes before it stores. */
 export interface PasswordOptions extends CommonOptions<string> {}
 
-export const password = <const O extends PasswordOptions>(options: Only<O, PasswordOptions>): Field<'password', Optional<O, string>, O> => ({ kind: 'password', options })
+export const password = <const O extends PasswordOptions>(
+  options: Only<O, PasswordOptions>,
+): Field<'password', Optional<O, string>, O> => ({ kind: 'password', options })
 
 /** VAL-01: 6 to 20 characters, nothing but letters and digits. */
 export const checkPassword = (value: unknown): Issue | undefined => {
@@ -31,5 +33,11 @@ export const passwordKind: Kind<PasswordOptions, string> = {
   parseCell: (_cell, options) => bad(options.formatCode ?? '9994'),
   formatCell: () => null,
   sample: (_options, rng, n) => `Pass${String(n % 10_000)}${rng.pick(['abc', 'xyz', 'Q7k'])}`,
-  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], minLength: 6, maxLength: 20, pattern: '^[A-Za-z0-9]+$', writeOnly: true }),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    minLength: 6,
+    maxLength: 20,
+    pattern: '^[A-Za-z0-9]+$',
+    writeOnly: true,
+  }),
 }

@@ -8,12 +8,18 @@ import { nationalNumber } from './numbers.ts'
 import { callingDigits, readPhone, squeeze } from './read.ts'
 
 /** The national digits of a phone number; `country` names the sibling field that holds the calling code (without one: 86). */
-export interface PhoneOptions extends CommonOptions<string> { readonly country?: string }
+export interface PhoneOptions extends CommonOptions<string> {
+  readonly country?: string
+}
 
-export const phone = <const O extends PhoneOptions>(options: Only<O, PhoneOptions>): Field<'phone', Optional<O, string>, O> => ({ kind: 'phone', options })
+export const phone = <const O extends PhoneOptions>(options: Only<O, PhoneOptions>): Field<'phone', Optional<O, string>, O> => ({
+  kind: 'phone',
+  options,
+})
 
 const home = '86'
-const codeOf = (options: PhoneOptions, parent: Parent): string | undefined => (options.country === undefined ? home : callingDigits(parent[options.country]))
+const codeOf = (options: PhoneOptions, parent: Parent): string | undefined =>
+  options.country === undefined ? home : callingDigits(parent[options.country])
 
 const clean = (value: unknown, options: PhoneOptions, parent: Parent): unknown => {
   if (typeof value !== 'string') return value ?? null
@@ -28,14 +34,15 @@ const clean = (value: unknown, options: PhoneOptions, parent: Parent): unknown =
 export const phoneKind: Kind<PhoneOptions, string> = {
   name: 'phone',
   empty: () => null,
-  rule: options => ruleOf(options, null, {
-    clean: (value, parent) => clean(value, options, parent),
-    check(value, parent) {
-      const code = codeOf(options, parent)
-      const fine = typeof value === 'string' && /^\d{3,17}$/.test(value) && code !== undefined && nationalNumber(code, value) === value
-      return fine ? undefined : issue(options.formatCode ?? '211')
-    },
-  }),
+  rule: options =>
+    ruleOf(options, null, {
+      clean: (value, parent) => clean(value, options, parent),
+      check(value, parent) {
+        const code = codeOf(options, parent)
+        const fine = typeof value === 'string' && /^\d{3,17}$/.test(value) && code !== undefined && nationalNumber(code, value) === value
+        return fine ? undefined : issue(options.formatCode ?? '211')
+      },
+    }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
   fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
@@ -47,15 +54,24 @@ export const phoneKind: Kind<PhoneOptions, string> = {
   },
   parseCell(cell, options, ctx) {
     const given = options.country === undefined ? undefined : ctx.row[options.country]?.trim()
-    const number = cell.length > 64 ? undefined : readPhone(cell, (given && callingDigits(given)) || (options.country === undefined ? home : ctx.defaultCountryCode))
+    const number =
+      cell.length > 64
+        ? undefined
+        : readPhone(cell, (given && callingDigits(given)) || (options.country === undefined ? home : ctx.defaultCountryCode))
     if (!number) return bad(options.formatCode ?? '211')
     if (options.country === undefined) return number.countryCode === home ? good(number.phone) : bad(options.formatCode ?? '211')
-    return given && callingDigits(given) === number.countryCode ? good(number.phone) : good(number.phone, { [options.country]: number.countryCode })
+    return given && callingDigits(given) === number.countryCode
+      ? good(number.phone)
+      : good(number.phone, { [options.country]: number.countryCode })
   },
   formatCell: value => value,
   // 139 is a prefix of China Mobile; the samples of imports keep to 1380000, 13910 and others
   sample: (_options, _rng, n) => `1395${String(n % 10_000_000).padStart(7, '0')}`,
-  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], pattern: '^\\d{3,17}$', description: 'National digits; the country code is a field of its own' }),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    pattern: '^\\d{3,17}$',
+    description: 'National digits; the country code is a field of its own',
+  }),
   mask(value) {
     const head = Math.min(3, Math.floor(value.length / 3))
     const tail = value.length >= 11 ? 4 : Math.floor(value.length / 3)

@@ -1,6 +1,6 @@
 // The only module that carries libphonenumber and its metadata, so that it can be loaded apart. /max, since /min takes
 // 12345678901 and twelve digits for numbers of China.
-import parsePhoneNumber, { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max'
+import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 const callingCodes: ReadonlySet<string> = new Set(getCountries().map(country => String(getCountryCallingCode(country))))
 
@@ -12,12 +12,23 @@ export const callingCodeOf = (country: string): string | undefined => {
 }
 
 /** A number in parts, digits only. */
-export interface Number { readonly countryCode: string; readonly phone: string }
+export interface PhoneNumber {
+  readonly countryCode: string
+  readonly phone: string
+}
+
+const parse = (text: string): PhoneNumber | undefined => {
+  const number = parsePhoneNumberFromString(text)
+  return number?.isValid() ? { countryCode: String(number.countryCallingCode), phone: String(number.nationalNumber) } : undefined
+}
+
+// a rule asks twice about the same number: once to clean it, once to check it
+let last: { readonly text: string; readonly number: PhoneNumber | undefined } | undefined
 
 /** '+447911123456' -> its parts, where it is a number that can exist; undefined otherwise. */
-export const parseInternational = (text: string): Number | undefined => {
-  const number = parsePhoneNumber(text)
-  return number?.isValid() ? { countryCode: String(number.countryCallingCode), phone: String(number.nationalNumber) } : undefined
+export const parseInternational = (text: string): PhoneNumber | undefined => {
+  if (last?.text !== text) last = { text, number: parse(text) }
+  return last.number
 }
 
 /** The national digits of a number as its country writes them (a trunk 0 dropped); undefined where no such number can exist. */

@@ -1,5 +1,5 @@
 import { narrowCell } from '../base/cell.ts'
-import { nationalNumber, parseInternational, type Number } from './numbers.ts'
+import { nationalNumber, parseInternational, type PhoneNumber } from './numbers.ts'
 
 /** Full-width digits made ordinary; spaces, dashes, brackets and dots dropped. */
 export const squeeze = (text: string): string => narrowCell(text).replace(/[\s\-().·/]/g, '')
@@ -15,7 +15,7 @@ export const callingDigits = (value: unknown): string | undefined => {
  * A number as people write it -> its parts. '+' or '00' in front names the country; otherwise `callingCode` is it.
  * '1.38E+10' and the like are refused, never guessed.
  */
-export const readPhone = (text: string, callingCode: string): Number | undefined => {
+export const readPhone = (text: string, callingCode: string): PhoneNumber | undefined => {
   const plain = squeeze(text)
   if (!/^\+?\d{3,20}$/.test(plain)) return undefined
   if (plain.startsWith('+')) return parseInternational(plain)

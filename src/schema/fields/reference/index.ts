@@ -6,18 +6,23 @@ import { isId } from '../base/id.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 
 /** The id of a record of resource `to`. Whether it is there is the server's question. */
-export interface ReferenceOptions extends CommonOptions<string> { readonly to: string }
+export interface ReferenceOptions extends CommonOptions<string> {
+  readonly to: string
+}
 
-export const reference = <const O extends ReferenceOptions>(options: Only<O, ReferenceOptions>): Field<'reference', Optional<O, string>, O> => ({ kind: 'reference', options })
+export const reference = <const O extends ReferenceOptions>(
+  options: Only<O, ReferenceOptions>,
+): Field<'reference', Optional<O, string>, O> => ({ kind: 'reference', options })
 
 export const referenceKind: Kind<ReferenceOptions, string> = {
   name: 'reference',
   refers: 'one',
   empty: () => null,
-  rule: options => ruleOf(options, null, {
-    clean: value => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
-    check: value => (isId(value) ? undefined : malformed(options)),
-  }),
+  rule: options =>
+    ruleOf(options, null, {
+      clean: value => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
+      check: value => (isId(value) ? undefined : malformed(options)),
+    }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
   fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),

@@ -6,9 +6,14 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { listFromStore, tidyList } from '../base/text.ts'
 
 /** Ids of records of resource `to`, at most `max` (default 100); never null. */
-export interface ReferencesOptions extends CommonOptions<readonly string[]> { readonly to: string; readonly max?: number }
+export interface ReferencesOptions extends CommonOptions<readonly string[]> {
+  readonly to: string
+  readonly max?: number
+}
 
-export const references = <const O extends ReferencesOptions>(options: Only<O, ReferencesOptions>): Field<'references', readonly string[], O> => ({ kind: 'references', options })
+export const references = <const O extends ReferencesOptions>(
+  options: Only<O, ReferencesOptions>,
+): Field<'references', readonly string[], O> => ({ kind: 'references', options })
 
 const most = 100
 
@@ -16,25 +21,36 @@ export const referencesKind: Kind<ReferencesOptions, readonly string[]> = {
   name: 'references',
   refers: 'many',
   empty: () => [],
-  rule: options => ruleOf(options, [], {
-    clean: tidyList,
-    check(value) {
-      const max = options.max ?? most
-      if (!Array.isArray(value) || !value.every(isId)) return malformed(options)
-      return value.length > max ? malformed(options, { max }) : undefined
-    },
-  }),
+  rule: options =>
+    ruleOf(options, [], {
+      clean: tidyList,
+      check(value) {
+        const max = options.max ?? most
+        if (!Array.isArray(value) || !value.every(isId)) return malformed(options)
+        return value.length > max ? malformed(options, { max }) : undefined
+      },
+    }),
   column: () => ({ type: 'text[]', nullable: false, index: 'gin' }),
   toStore: value => value ?? [],
   fromStore: listFromStore,
   filters: () => ['has'],
   parseFilter: raw => (isId(raw) ? raw : undefined),
   parseCell(cell, options, ctx) {
-    const ids = cell.split(/[#＃\n]/).map(cleanCell).filter(part => part !== '').map(part => ctx.lookUp?.(options.to, part))
+    const ids = cell
+      .split(/[#＃\n]/)
+      .map(cleanCell)
+      .filter(part => part !== '')
+      .map(part => ctx.lookUp?.(options.to, part))
     const found = ids.filter(id => id !== undefined)
     return found.length < ids.length ? bad(options.formatCode ?? '11005') : good([...new Set(found)])
   },
   formatCell: value => (value?.length ? value.join('#') : null),
   sample: (_options, rng, n) => Array.from({ length: rng.int(1, 3) }, (_, i) => `sample${String(n + i)}`),
-  openapi: options => ({ type: 'array', items: { type: 'string' }, maxItems: options.max ?? most, uniqueItems: true, description: `Ids of records of ${options.to}` }),
+  openapi: options => ({
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: options.max ?? most,
+    uniqueItems: true,
+    description: `Ids of records of ${options.to}`,
+  }),
 }

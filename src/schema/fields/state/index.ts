@@ -7,7 +7,10 @@ import { malformed, ruleOf } from '../base/rule.ts'
 
 /** How a state looks; a colour of the theme. */
 export type Tone = 'good' | 'careful' | 'bad' | 'neutral' | 'informative'
-export interface StateView { readonly label: Label; readonly tone: Tone }
+export interface StateView {
+  readonly label: Label
+  readonly tone: Tone
+}
 /** A transition: its button, the right it needs, the code where it is refused, the question before it. */
 export interface Move {
   readonly label: Label
@@ -25,21 +28,25 @@ export interface StateOptions<S extends string = string> extends CommonOptions<S
 }
 
 /** States are read from `states`; an unknown one in `initial` or `to` does not compile. */
-export const state = <const S extends string>(options: {
-  readonly initial: NoInfer<S>
-  readonly states: { readonly [K in S]: StateView }
-  readonly to: { readonly [From in NoInfer<S>]?: { readonly [To in NoInfer<S>]?: Move } }
-} & Omit<CommonOptions<NoInfer<S>>, 'default'>): Field<'state', S, StateOptions<S>> => ({ kind: 'state', options })
+export const state = <const S extends string>(
+  options: {
+    readonly initial: NoInfer<S>
+    readonly states: { readonly [K in S]: StateView }
+    readonly to: { readonly [From in NoInfer<S>]?: { readonly [To in NoInfer<S>]?: Move } }
+  } & Omit<CommonOptions<NoInfer<S>>, 'default'>,
+): Field<'state', S, StateOptions<S>> => ({ kind: 'state', options })
 
-const labels = (options: StateOptions): Choices => Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label]))
+const labels = (options: StateOptions): Choices =>
+  Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label]))
 
 export const stateKind: Kind<StateOptions, string> = {
   name: 'state',
   empty: options => options.initial,
-  rule: options => ruleOf(options, options.initial, {
-    clean: value => (value === '' || value === null || value === undefined ? options.initial : value),
-    check: value => (typeof value === 'string' && Object.hasOwn(options.states, value) ? undefined : malformed(options)),
-  }),
+  rule: options =>
+    ruleOf(options, options.initial, {
+      clean: value => (value === '' || value === null || value === undefined ? options.initial : value),
+      check: value => (typeof value === 'string' && Object.hasOwn(options.states, value) ? undefined : malformed(options)),
+    }),
   column: () => ({ type: 'text', nullable: false, index: 'btree' }),
   toStore: (value, options) => value ?? options.initial,
   fromStore: (raw, options) => (raw === null || raw === undefined ? options.initial : String(raw)),

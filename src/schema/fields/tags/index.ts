@@ -5,9 +5,14 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { filterText, hasUnprintable, listFromStore, longerThan, tidyList } from '../base/text.ts'
 
 /** Free words, '#' between them in a cell; never null. At most `max` of them (default 50), each at most 50 characters. */
-export interface TagsOptions extends CommonOptions<readonly string[]> { readonly max?: number }
+export interface TagsOptions extends CommonOptions<readonly string[]> {
+  readonly max?: number
+}
 
-export const tags = <const O extends TagsOptions>(options: Only<O, TagsOptions>): Field<'tags', readonly string[], O> => ({ kind: 'tags', options })
+export const tags = <const O extends TagsOptions>(options: Only<O, TagsOptions>): Field<'tags', readonly string[], O> => ({
+  kind: 'tags',
+  options,
+})
 
 const longest = 50
 const isTag = (tag: unknown): boolean => typeof tag === 'string' && !longerThan(tag, longest) && !hasUnprintable(tag) && !/[#＃]/.test(tag)
@@ -21,14 +26,15 @@ export const splitTags = (text: string): string[] => {
 export const tagsKind: Kind<TagsOptions, readonly string[]> = {
   name: 'tags',
   empty: () => [],
-  rule: options => ruleOf(options, [], {
-    clean: tidyList,
-    check(value) {
-      const max = options.max ?? 50
-      if (!Array.isArray(value) || !value.every(isTag)) return malformed(options)
-      return value.length > max ? malformed(options, { max }) : undefined
-    },
-  }),
+  rule: options =>
+    ruleOf(options, [], {
+      clean: tidyList,
+      check(value) {
+        const max = options.max ?? 50
+        if (!Array.isArray(value) || !value.every(isTag)) return malformed(options)
+        return value.length > max ? malformed(options, { max }) : undefined
+      },
+    }),
   column: () => ({ type: 'text[]', nullable: false, index: 'gin' }),
   toStore: value => value ?? [],
   fromStore: listFromStore,

@@ -9,7 +9,10 @@ import { sampleText } from './sample.ts'
 /** One line of text. `max` (default 255) and `min` count characters. */
 export interface TextOptions extends TextLimits {}
 
-export const text = <const O extends TextOptions>(options: Only<O, TextOptions>): Field<'text', Optional<O, string>, O> => ({ kind: 'text', options })
+export const text = <const O extends TextOptions>(options: Only<O, TextOptions>): Field<'text', Optional<O, string>, O> => ({
+  kind: 'text',
+  options,
+})
 
 export const textKind: Kind<TextOptions, string> = {
   name: 'text',

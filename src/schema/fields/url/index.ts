@@ -6,9 +6,14 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { filterText, hasUnprintable } from '../base/text.ts'
 
 /** A complete web address: http or https. `max` counts characters (default 2048). */
-export interface UrlOptions extends CommonOptions<string> { readonly max?: number }
+export interface UrlOptions extends CommonOptions<string> {
+  readonly max?: number
+}
 
-export const url = <const O extends UrlOptions>(options: Only<O, UrlOptions>): Field<'url', Optional<O, string>, O> => ({ kind: 'url', options })
+export const url = <const O extends UrlOptions>(options: Only<O, UrlOptions>): Field<'url', Optional<O, string>, O> => ({
+  kind: 'url',
+  options,
+})
 
 /** VAL-18: starts with http:// or https:// and names a host; 'javascript:' and half addresses don't. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#\\]+/i.test(text) && !/\s/.test(text) && URL.canParse(text)
@@ -23,10 +28,11 @@ const check = (value: unknown, options: UrlOptions) => {
 export const urlKind: Kind<UrlOptions, string> = {
   name: 'url',
   empty: () => null,
-  rule: options => ruleOf(options, null, {
-    clean: value => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
-    check: value => check(value, options),
-  }),
+  rule: options =>
+    ruleOf(options, null, {
+      clean: value => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
+      check: value => check(value, options),
+    }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'none' }),
   toStore: value => value ?? null,
   fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
