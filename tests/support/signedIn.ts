@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import type { AppPorts, Env, Session } from '../../server/context.ts'
+import { exportRoutes } from '../../server/exports/routes.ts'
+import { langOf } from '../../server/http/middleware.ts'
+import { translate } from '../../server/http/translate.ts'
+import { importRoutes } from '../../server/imports/routes.ts'
+import type { Files } from '../../server/ports.ts'
+import { crudRoutes } from '../../server/routes/crud/index.ts'
+import { createSheets } from '../../server/adapters/sheets/index.ts'
+import type { Registry } from '../../server/domain/records/context.ts'
+import type { RuleMap } from '../../server/domain/rules.ts'
+import type { Access } from '../../src/access/index.ts'
+import { testClock, testIds, type TestStore } from './stores.ts'
+
+/** Files in memory. */
+export const memoryFiles = (): Files & { readonly kept: Map<string, Uint8Array> } => {
+  const kept = new Map<string, Uint8Array>()
+  return { kept, put: async (key, bytes) => void kept.set(key, bytes), get: async key => kept.get(key), delete: async key => void kept.delete(key) }
+}
+
+/** Ports around a test store: quiet, with a clock and ids of their own. */
+export const portsOf = (store: TestStore, resources: Registry, rules: RuleMap = {}): AppPorts => ({
+  store,
+  resources,
+  rules,
+  files: memoryFiles(),
+  sheets: createSheets(),
+  passwords: { hash: async password => `hash of ${password}`, verify: async (hash, password) => hash === `hash of ${password}` },
+  clock: testClock(),
+  ids: testIds(),
+  log: { info: () => undefined, warn: () => undefined, error: data => console.error(data) },
+  config: { signingKey: new Uint8Array(32), version: 'test' },
+})
+
+export const everything: Access = { rights: 'all', masks: new Set() }
+
+/** A person of an institution with the given rights. */
+export const sessionWith = (access: Access = everything, institution: Partial<Session['institution']> = {}): Session => ({
+  rid: 'rid',
+  requestId: 'request',
+  lang: 'en',
+  actor: { id: 'actor', name: 'Ann', role: null, access },
+  institution: { id: 'school', name: 'School', plan: 'DEMO', teacherSeats: 200, studentLimit: 1_000_000, domestic: true, currency: 'CNY', countryCode: '86', ...institution },
+})
+
+/** The routes of records, imports and exports as seen by one caller, without a log-in. */
+export const appAs = (ports: AppPorts, session: Session): Hono<Env> => {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    const lang = langOf(c.req.header('accept-language') ?? session.lang)
+    c.set('requestId', session.requestId)
+    c.set('lang', lang)
+    c.set('session', { ...session, lang })
+    c.set('scope', ports.store.scope(session.institution.id))
+    await next()
+  })
+  crudRoutes(ports)(app)
+  importRoutes(ports)(app)
+  exportRoutes(ports)(app)
+  app.onError(translate(ports))
+  return app
+}
+
+/** The institution's row, which sessions and jobs look for. */
+export const makeInstitution = async (store: TestStore, id = 'school'): Promise<void> => {
+  await store.db
+    .insertInto('institution')
+    .values({
+      id, name: 'School', countryCode: '86', domestic: true, currency: 'CNY', timezone: 'Asia/Shanghai', brand: null, plan: 'DEMO',
+      teacherSeats: 200, studentLimit: 1_000_000, createTime: '2026-01-01T00:00:00.000Z',
+    })
+    .execute()
+}
+
+export interface Answer<T> { readonly status: string; readonly msg: string; readonly response: T }
+
+/** The envelope of an answer. */
+export const answerOf = async <T>(response: Response): Promise<Answer<T>> => {
+  const { responseHeader, response: body } = (await response.json()) as { responseHeader: { status: number | string; msg: string }; response: T }
+  return { status: String(responseHeader.status), msg: responseHeader.msg, response: body }
+}
+
+/** A multipart body with one file. */
+export const formOf = (bytes: Uint8Array, name: string): FormData => {
+  const form = new FormData()
+  form.set('file', new File([Uint8Array.from(bytes)], name))
+  return form
+}
