@@ -11,7 +11,7 @@ export const permissionTemplate = defineResource({
     zh: '新老师的默认权限:添加老师时如未单独设置权限,则套用默认模板。',
   },
   title: 'name',
-  icon: 'rights',
+  icon: 'lock',
   menu: 'permissionTemplate',
   menuGroup: 'settings',
   routes: { list: 'permissionTemplate', detail: 'permissionTemplateDetail' },
