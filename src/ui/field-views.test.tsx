@@ -245,6 +245,9 @@ describe('typing', () => {
     showInput('state', 'OFF')
     expect(screen.queryByRole('combobox')).toBeNull()
     expect(screen.getByText('Suspended')).toBeTruthy()
+    cleanup()
+    showInput('state', 'ON', { record: { id: undefined } })
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 
   it('a masked value cannot be typed over', () => {

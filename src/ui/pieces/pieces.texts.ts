@@ -8,6 +8,7 @@ export const stepperTexts = texts({
 export const viewerTexts = texts({
   en: {
     title: 'Image viewer',
+    look: (name: string) => `View the picture of ${name}`,
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     left: 'Rotate left',
@@ -25,6 +26,7 @@ export const viewerTexts = texts({
   },
   zh: {
     title: '图片查看器',
+    look: (name: string) => `查看“${name}”的图片`,
     zoomIn: '放大',
     zoomOut: '缩小',
     left: '向左旋转',

@@ -5,6 +5,7 @@ import { useLabel } from '../../i18n/texts.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'
 import type { Refs } from '../field-view.ts'
+import { WholeCells } from '../parts/fields/cells.tsx'
 import { FieldValue } from './FieldValue.tsx'
 
 /** The record's values in the groups of its definition; what the caller may not see does not exist. */
@@ -36,7 +37,9 @@ export const Facts = ({ resource, record, refs }: { readonly resource: AnyResour
                 {label(resource.fields[name]?.options.label ?? { en: name, zh: name })}
               </Typography>
               <Box component="dd" sx={{ m: 0, minHeight: 22, overflowWrap: 'anywhere' }}>
-                <FieldValue resource={resource} name={name} record={record} refs={refs} />
+                <WholeCells>
+                  <FieldValue resource={resource} name={name} record={record} refs={refs} />
+                </WholeCells>
               </Box>
             </Box>
           ))}

@@ -12,6 +12,7 @@ import { useAccess, useResourceDef } from '../context.tsx'
 import { linkTo } from '../links.ts'
 import { lazyView } from '../list/lazyView.ts'
 import { Icon, ErrorState, Page, PageSkeleton, useConfirm, type PageAction } from '../parts/index.ts'
+import { ViewablePicture } from '../pieces/ViewablePicture.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { Facts } from './Facts.tsx'
 import { FieldValue } from './FieldValue.tsx'
@@ -45,6 +46,9 @@ const useMoves = (
     )
   })
 }
+
+const pictureOf = (file: unknown): string | undefined =>
+  typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string' ? file.url : undefined
 
 const Aside = ({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) => {
   const aside = resource.override?.aside
@@ -113,7 +117,7 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
     <Page
       title={title}
       width="narrow"
-      before={resource.avatar && <FieldValue resource={resource} name={resource.avatar} record={record} />}
+      before={resource.avatar && <ViewablePicture name={title} src={pictureOf(record[resource.avatar])} size={40} at={record.updateTime} />}
       extra={status && <FieldValue resource={resource} name={status} record={record} />}
       menu={menu}
       primary={primary}

@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core'
+import { useFormState, type FieldValues } from 'react-hook-form'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { can } from '../../../access/index.ts'
 import type { StateOptions } from '../../../schema/fields/state/index.ts'
@@ -15,20 +15,21 @@ export const StateInput = ({ source, options, disabled, hideLabel, autoFocus }: 
   const t = useTexts(fieldTexts)
   const label = useLabel()
   const access = useAccess()
-  const record = useRecordContext<{ id: string } & Record<string, unknown>>()
+  const { defaultValues } = useFormState<FieldValues>()
   const field = useField<string>({ source, options, disabled })
   const now = typeof field.value === 'string' ? field.value : options.initial
   // moves start from the saved state; a move chosen but not saved can be taken back
-  const saved: unknown = record?.[source]
+  const saved: unknown = defaultValues?.[source]
+  const isSaved = defaultValues?.['id'] !== undefined
   const from = typeof saved === 'string' ? saved : now
   const moves = Object.entries(options.to[from] ?? {}).filter(([, move]) => move?.right === undefined || can(access, move.right))
   const items = [from, ...moves.map(([key]) => key)].map(key => ({ key, text: label(options.states[key]?.label ?? { en: key, zh: key }) }))
   return (
     <FieldFrame field={field} hideLabel={hideLabel} group>
-      {record && moves.length > 0 && !field.disabled ? (
+      {isSaved && moves.length > 0 && !field.disabled ? (
         <SelectBox field={field} items={items} optional={false} autoFocus={autoFocus} />
       ) : (
-        <div style={{ minHeight: 34, display: 'flex', alignItems: 'center' }} title={record && !moves.length ? t.noMoves : undefined}>
+        <div style={{ minHeight: 34, display: 'flex', alignItems: 'center' }} title={isSaved && !moves.length ? t.noMoves : undefined}>
           <StateWord value={now} options={options} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { MouseEvent, ReactNode } from 'react'
+import { createContext, useContext, type MouseEvent, type ReactNode } from 'react'
 import { useLang, useTexts } from '../../../i18n/texts.ts'
 import type { CommonOptions } from '../../../schema/kind.ts'
 import type { ToneName } from '../../theme/tokens.ts'
@@ -9,6 +9,7 @@ import { useNow } from './now.ts'
 import { dayText, exactTime, relativeTime } from './time.ts'
 
 const Line = styled('span')({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 })
+const Lines = styled('span')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const Stars = styled('span')(({ theme }) => ({
   borderBottom: `1px dotted ${theme.palette.text.secondary}`, color: theme.palette.text.secondary, cursor: 'help', fontVariantNumeric: 'tabular-nums',
 }))
@@ -29,6 +30,10 @@ const Mark = styled('span')(({ theme }) => ({
   '&[data-more]': { flex: 'none' },
 }))
 
+const Whole = createContext(false)
+/** Values below show themselves whole, over as many lines as they need: a record's page, not a list's cell. */
+export const WholeCells = ({ children }: { children: ReactNode }) => <Whole value>{children}</Whole>
+
 /** What stands where there is no value. */
 export const Nothing = () => {
   const t = useTexts(fieldTexts)
@@ -38,9 +43,10 @@ export const Nothing = () => {
 /** One line of text, cut where it does not fit, with the whole on hover; a masked value is visibly masked. */
 export const TextCell = ({ value, options }: { value: string | null; options: Pick<CommonOptions, 'masked'> }) => {
   const t = useTexts(fieldTexts)
+  const whole = useContext(Whole)
   if (value === null || value === '') return <Nothing />
   if (isMasked(value, options)) return <Stars title={t.masked}>{value}</Stars>
-  return <Line title={value}>{value}</Line>
+  return whole ? <Lines>{value}</Lines> : <Line title={value}>{value}</Line>
 }
 
 export const FigureCell = ({ children }: { children: string | null }) => (children === null ? <Nothing /> : <Figure>{children}</Figure>)
@@ -54,11 +60,13 @@ const shownMarks = 3
 /** A few words as small labels; those beyond the third are counted and named on hover. */
 export const MarksCell = ({ items }: { items: readonly string[] }) => {
   const t = useTexts(fieldTexts)
+  const whole = useContext(Whole)
   if (!items.length) return <Nothing />
-  const rest = items.length - shownMarks
+  const shown = whole ? items.length : shownMarks
+  const rest = items.length - shown
   return (
-    <Marks title={items.join(', ')}>
-      {items.slice(0, shownMarks).map(item => <Mark key={item}>{item}</Mark>)}
+    <Marks title={whole ? undefined : items.join(', ')} style={whole ? { flexWrap: 'wrap' } : undefined}>
+      {items.slice(0, shown).map(item => <Mark key={item}>{item}</Mark>)}
       {rest > 0 && <Mark data-more>{t.more(rest)}</Mark>}
     </Marks>
   )

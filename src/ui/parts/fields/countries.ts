@@ -1,4 +1,4 @@
-import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min'
+import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/max'
 import type { Lang } from '../../../schema/label.ts'
 
 /** A calling code and the countries that share it, the chief one first. */

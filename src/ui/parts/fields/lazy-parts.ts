@@ -2,7 +2,7 @@ import { lazyParts } from './lazy.tsx'
 
 /** Chunks of the heavier halves of the views. */
 export const inputs = lazyParts(() => import('./inputs.ts'))
-export const filters = lazyParts(() => import('./Filters.tsx'))
+export const filters = lazyParts(() => import('./filters/index.ts'))
 export const phoneParts = lazyParts(() => import('./phone-parts.ts'))
 export const fileParts = lazyParts(() => import('./file-parts.ts'))
 export const referenceParts = lazyParts(() => import('./reference-parts.ts'))

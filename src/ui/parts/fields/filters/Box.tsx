@@ -1,0 +1,61 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { debounce } from '../../../pieces/timing.ts'
+
+export const Stack = styled('div')(({ theme }) => ({
+  display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0,
+  '& .filter-pair': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 8 },
+  '& .filter-name': { ...theme.typography.caption, color: theme.palette.text.secondary, display: 'block' },
+  '& .filter-presets': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+}))
+
+interface BoxProps {
+  readonly label: string
+  readonly value: string
+  readonly type?: 'text' | 'date'
+  readonly numeric?: boolean
+  /** The label is read, not seen. */
+  readonly quiet?: boolean
+  readonly placeholder?: string
+  set(value: string): void
+}
+
+/** A box whose text takes effect half a second after the last key, or at Enter, or when it is left (UI-07); a day at once. */
+export const Box = ({ label, value, type = 'text', numeric, quiet, placeholder, set }: BoxProps) => {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const latest = useRef(set)
+  useEffect(() => void (latest.current = set))
+  const held = useMemo(
+    () =>
+      debounce((text: string) => {
+        setTyped(undefined)
+        latest.current(text)
+      }),
+    [],
+  )
+  useEffect(() => held.cancel, [held])
+  return (
+    <div>
+      {!quiet && <label className="filter-name" htmlFor={id}>{label}</label>}
+      <OutlinedInput
+        id={id}
+        size="small"
+        fullWidth
+        type={type}
+        value={typed ?? value}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={event => {
+          if (type === 'date') return set(event.target.value)
+          setTyped(event.target.value)
+          held(event.target.value)
+        }}
+        onKeyDown={event => event.key === 'Enter' && held.flush()}
+        onBlur={held.flush}
+        slotProps={{ input: { 'aria-label': quiet ? label : undefined, inputMode: numeric ? 'decimal' : undefined } }}
+      />
+    </div>
+  )
+}

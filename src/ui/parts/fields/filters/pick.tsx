@@ -1,0 +1,91 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useId } from 'react'
+import { useLabel, useTexts } from '../../../../i18n/texts.ts'
+import type { CommonOptions } from '../../../../schema/kind.ts'
+import type { Label } from '../../../../schema/label.ts'
+import type { FilterProps } from '../../../field-view.ts'
+import { fieldTexts, filterTexts } from '../fields.texts.ts'
+import { listOf } from '../filter-values.ts'
+import { Segments } from '../Segments.tsx'
+import { Stack } from './Box.tsx'
+
+const single = (value: unknown): string => listOf(value)[0] ?? ''
+
+const Choose = ({ items, value, label, set }: { items: readonly (readonly [key: string, text: string])[]; value: string; label: string; set(key: string): void }) => {
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-label={label}>
+      <Segments type="radio" name={id} items={items.map(([key, text]) => ({ key, text }))} chosen={new Set([value])} toggle={set} />
+    </div>
+  )
+}
+
+/** Filled in, empty, or either. */
+export const NullFilter = ({ name, options, filter, onChange }: FilterProps) => {
+  const t = useTexts(filterTexts)
+  const label = useLabel()
+  return (
+    <Choose
+      label={label(options.label)}
+      value={single(filter[`${name}_null`])}
+      items={[['', t.any], ['false', t.filled], ['true', t.unfilled]]}
+      set={key => onChange({ [`${name}_null`]: key || undefined })}
+    />
+  )
+}
+
+interface ChecksProps extends Pick<FilterProps, 'filter' | 'onChange'> { readonly condition: string; readonly label: string; readonly choices: Readonly<Record<string, Label>> }
+const Checks = ({ condition, label, choices, filter, onChange }: ChecksProps) => {
+  const say = useLabel()
+  const chosen = listOf(filter[condition])
+  const toggle = (key: string, on: boolean) => {
+    const next = Object.keys(choices).filter(other => (other === key ? on : chosen.includes(other)))
+    onChange({ [condition]: next.length ? next : undefined })
+  }
+  return (
+    <Stack role="group" aria-label={label} style={{ gap: 0 }}>
+      {Object.entries(choices).map(([key, text]) => (
+        <FormControlLabel
+          key={key}
+          label={say(text)}
+          control={<Checkbox size="small" checked={chosen.includes(key)} onChange={(_event, on) => toggle(key, on)} />}
+        />
+      ))}
+    </Stack>
+  )
+}
+type WithChoices = CommonOptions & { readonly options: Readonly<Record<string, Label>> }
+/** Any of the checked. */
+export const ChoiceFilter = ({ name, options, filter, onChange }: FilterProps<WithChoices>) => (
+  <Checks condition={name} label={useLabel()(options.label)} choices={options.options} filter={filter} onChange={onChange} />
+)
+/** Lists that hold any of the checked. */
+export const ChecksFilter = ({ name, options, filter, onChange }: FilterProps<WithChoices>) => (
+  <Checks condition={`${name}_has`} label={useLabel()(options.label)} choices={options.options} filter={filter} onChange={onChange} />
+)
+type WithStates = CommonOptions & { readonly states: Readonly<Record<string, { readonly label: Label }>> }
+export const StateFilter = ({ name, options, filter, onChange }: FilterProps<WithStates>) => (
+  <Checks
+    condition={name}
+    label={useLabel()(options.label)}
+    choices={Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label]))}
+    filter={filter}
+    onChange={onChange}
+  />
+)
+
+/** Yes, no, or either. */
+export const FlagFilter = ({ name, options, filter, onChange }: FilterProps) => {
+  const t = useTexts(filterTexts)
+  const words = useTexts(fieldTexts)
+  const label = useLabel()
+  return (
+    <Choose
+      label={label(options.label)}
+      value={single(filter[name])}
+      items={[['', t.any], ['true', words.yes], ['false', words.no]]}
+      set={key => onChange({ [name]: key || undefined })}
+    />
+  )
+}

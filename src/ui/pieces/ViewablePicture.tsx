@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles'
+import { Suspense, lazy, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import { viewerTexts } from './pieces.texts.ts'
+
+const ImageViewer = lazy(async () => ({ default: (await import('./ImageViewer.tsx')).ImageViewer }))
+const Bare = styled('button')({ border: 0, padding: 0, background: 'none', borderRadius: '50%', cursor: 'zoom-in', display: 'inline-flex', flex: 'none' })
+
+interface Props {
+  readonly name: string
+  readonly src?: string | null
+  /** Diameter in px. */
+  readonly size: number
+  /** ISO instant shown on the picture. */
+  readonly at?: string
+}
+
+/** A person's picture that opens in the image viewer; without one, initials that open nothing. */
+export const ViewablePicture = ({ name, src, size, at }: Props) => {
+  const t = useTexts(viewerTexts)
+  const [open, setOpen] = useState(false)
+  const avatar = <PersonAvatar name={name} src={src} size={size} />
+  if (!src) return avatar
+  return (
+    <>
+      <Bare type="button" aria-label={t.look(name)} onClick={() => setOpen(true)}>{avatar}</Bare>
+      {open && (
+        <Suspense fallback={null}>
+          <ImageViewer images={[{ url: src, title: name, at }]} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
