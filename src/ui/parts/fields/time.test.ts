@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { dayText, exactTime, fromLocalInput, relativeTime, spaced, toLocalInput } from './time.ts'
+
+const now = Date.parse('2026-03-05T12:00:00Z')
+const ago = (ms: number) => new Date(now - ms).toISOString()
+const minute = 60_000
+const hour = 60 * minute
+
+describe('times as people say them', () => {
+  it.each([
+    [20_000, 'just now', '刚刚'],
+    [3 * minute, '3 minutes ago', '3 分钟前'],
+    [5 * hour, '5 hours ago', '5 小时前'],
+    [24 * hour, 'yesterday', '昨天'],
+    [-2 * hour, 'in 2 hours', '2 小时后'],
+  ])('%d ms ago', (ms, en, zh) => {
+    expect(relativeTime(ago(ms), 'en', now)).toBe(en)
+    expect(relativeTime(ago(ms), 'zh', now)).toBe(zh)
+  })
+
+  it('past a week the day is said', () => {
+    expect(relativeTime(ago(30 * 24 * hour), 'en', now)).toBe('3 Feb 2026')
+    expect(relativeTime(ago(30 * 24 * hour), 'zh', now)).toBe('2026年2月3日')
+  })
+
+  it('the exact time names its zone', () => {
+    expect(exactTime('2026-03-05T01:30:00Z', 'en', 'Asia/Shanghai')).toBe('5 Mar 2026, 09:30:00 GMT+8')
+    expect(exactTime('2026-03-05T01:30:00Z', 'zh', 'Asia/Shanghai')).toContain('09:30:00')
+  })
+
+  it('a day is the same day everywhere; what is no date stays as it is', () => {
+    expect(dayText('2026-03-05', 'en')).toBe('5 Mar 2026')
+    expect([dayText('soon', 'en'), relativeTime('soon', 'zh', now), exactTime('soon', 'zh'), toLocalInput('soon'), fromLocalInput('')]).toEqual(['soon', 'soon', 'soon', '', null])
+  })
+
+  it('an instant survives the box of the browser, to the minute', () => {
+    expect(fromLocalInput(toLocalInput('2026-03-05T01:30:00.000Z'))).toBe('2026-03-05T01:30:00.000Z')
+  })
+
+  it('a space stands between Chinese and Latin', () => {
+    expect(spaced('前3天abc后')).toBe('前 3 天 abc 后')
+  })
+})
