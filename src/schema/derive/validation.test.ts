@@ -1,7 +1,9 @@
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ValidationError } from 'yup'
 import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { errorCodes } from '../../protocol/errors/codes.ts'
 import { recordSchema, refusedKeys, sampleRecord, seededRng, validateRecord } from '../index.ts'
 import { member } from './fixture.ts'
 
@@ -196,4 +198,27 @@ it('says 11000 on the first of the fields through the yup schema as well', () =>
 it('leaves what it was given unchanged', () => {
   const given = Object.freeze({ ...fine, name: ' A ', tags: Object.freeze(['b ', 'b']) })
   expect(validateRecord(member, given, 'create')).toMatchObject({ ok: true, values: { name: 'A', tags: ['b'] } })
+})
+
+it('answers any record with values or codes, never throws, and accepts its own answer', () => {
+  const names = fc.oneof(fc.constantFrom(...Object.keys(member.fields), '__proto__', 'id', 'x'), fc.string())
+  const junk = fc.oneof(
+    fc.anything(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('86', '13800000001', 'OPEN', 'A', '1.00', [], {}, null),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(names, junk), { maxLength: 12 }),
+      fc.constantFrom('create' as const, 'update' as const),
+      (entries, mode) => {
+        const checked = validateRecord(member, { ...fine, ...Object.fromEntries(entries) }, mode)
+        const codes = checked.ok ? [] : Object.values(checked.errors).map(found => found.code)
+        expect(codes.filter(code => !errorCodes.includes(code))).toEqual([])
+        const again = checked.ok ? validateRecord(member, { ...fine, ...checked.values }, mode) : checked
+        expect(again).toEqual(checked)
+      },
+    ),
+    { seed: 6, numRuns: 500 },
+  )
 })

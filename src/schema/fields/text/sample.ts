@@ -1,5 +1,5 @@
 import type { Rng } from '../../kind.ts'
-import type { TextOptions } from './index.ts'
+import type { TextLimits } from '../base/text.ts'
 
 const family = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴', '徐', '孙', '胡', '朱', '高', '林', '何', '郭', '马', '罗']
 const given = [
@@ -33,7 +33,7 @@ const last = ['Smith', 'Garcia', 'Kowalski', 'O’Neill', 'Müller', 'Rossi', 'N
 const words = ['blue', 'river', 'lesson', '春天', '数学', 'music', '北京', 'chess', '英语', 'paper', 'garden', '上海']
 
 /** Names for rule 'name', logins for rule 'account', otherwise a few words; values that must be unique carry `n`. */
-export const sampleText = (options: TextOptions, rng: Rng, n: number): string => {
+export const sampleText = (options: TextLimits, rng: Rng, n: number): string => {
   const fit = (text: string) =>
     [...text]
       .slice(0, options.max ?? 255)
