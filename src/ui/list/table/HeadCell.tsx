@@ -63,7 +63,8 @@ export const HeadCell = ({ column, align, width, sort, onSort, onResize }: Props
     onResize(clampWidth(width + step))
   }
   return (
-    <th role="columnheader" scope="col" data-align={align} aria-sort={column.sortable && sorted ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}>
+    // named by its label alone: the handle in it has a name of its own
+    <th role="columnheader" scope="col" aria-label={label} data-align={align} aria-sort={column.sortable && sorted ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}>
       {column.sortable ? (
         <SortButton type="button" onClick={() => onSort(sorted && order === 'ASC' ? `-${column.name}` : column.name)}>
           <span className="cut">{label}</span>

@@ -13,7 +13,7 @@ interface Given {
   readonly editCell: (cell: HTMLElement) => boolean
 }
 
-const rowOf = (box: HTMLElement | null, id: string) => box?.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"]`)
+const rowOf = (box: HTMLElement | null, id: string) => [...(box?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])].find(row => row.dataset['id'] === id)
 const cellAt = (element: Element | null) => (element instanceof HTMLElement && element.tagName === 'TD' && element.dataset['name'] !== undefined ? element : undefined)
 
 /**

@@ -1,0 +1,365 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { boat, boats, fakeProvider, showList } from '../../../tests/support/list-bench.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }))
+})
+const names = () => screen.queryAllByRole('link').map(link => link.textContent).filter(text => text?.startsWith('Boat'))
+const loaded = () => screen.findByRole('link', { name: 'Boat 1' })
+const press = (key: string, options = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options })
+
+describe('a list from its definition', () => {
+  it('shows columns, rows and the exact count; hidden columns stay hidden', async () => {
+    showList(fakeProvider(boats(23)))
+    await loaded()
+    expect(names()).toHaveLength(10)
+    const heads = screen.getAllByRole('columnheader').map(head => head.textContent)
+    expect(heads).toEqual(expect.arrayContaining(['Name', 'Phone', 'Berth', 'Seats', 'Status']))
+    expect(heads).not.toContain('Created')
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveProperty('textContent', expect.stringContaining('23 in all') as string)
+    expect(screen.getByRole('link', { name: 'Boat 1' }).getAttribute('href')).toBe('/boatDetail?id=b1')
+  })
+
+  it('shows a skeleton first, and keeps the old rows while the next load', async () => {
+    const fake = fakeProvider(boats(23), false)
+    showList(fake)
+    const table = screen.getByRole('table', { name: 'List of boats' })
+    expect(table.getAttribute('aria-busy')).toBe('true')
+    act(() => fake.asked[0]?.answer())
+    await loaded()
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+    await waitFor(() => expect(fake.asked.some(one => one.sort === 'name')).toBe(true))
+    expect(names()).toHaveLength(10)
+    expect(screen.getByRole('table').getAttribute('data-stale')).toBe('true')
+    act(() => fake.asked.findLast(one => one.sort === 'name')?.answer())
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('data-stale')).toBe('false'))
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  it('keeps page, size, sort, search and filters in the address, and reads them there (NAV-04)', async () => {
+    const fake = fakeProvider(boats(95))
+    const { seen } = showList(fake, { address: '/boat?page=2&limit=20&sort=name&q=Boat&status=AFLOAT' })
+    await screen.findByRole('link', { name: 'Boat 41' })
+    expect(fake.asked[0]).toMatchObject({ page: 2, limit: 20, sort: 'name', filter: { q: 'Boat', status: 'AFLOAT' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Page 1' }))
+    await waitFor(() => expect(seen.at(-1)).toBe('/boat?limit=20&sort=name&q=Boat&status=AFLOAT'))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the filter: Status' }))
+    await waitFor(() => expect(seen.at(-1)).toBe('/boat?limit=20&sort=name&q=Boat'))
+  })
+
+  it('fetches the next page ahead, without a second question when it is opened', async () => {
+    const fake = fakeProvider(boats(23))
+    showList(fake)
+    await loaded()
+    await waitFor(() => expect(fake.asked.map(one => one.page)).toEqual([1, 2]))
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await screen.findByRole('link', { name: 'Boat 11' })).toBeTruthy()
+    await waitFor(() => expect(fake.asked.map(one => one.page)).toEqual([1, 2, 3]))
+  })
+
+  it('goes back to the last page from one past the end', async () => {
+    const { seen } = showList(fakeProvider(boats(23)), { address: '/boat?page=99' })
+    await screen.findByRole('link', { name: 'Boat 23' })
+    expect(seen.at(-1)).toBe('/boat?page=3')
+  })
+})
+
+describe('search as you type', () => {
+  it('waits 500 ms after the last letter, and drops older answers (UI-07)', async () => {
+    const fake = fakeProvider(boats(23), false)
+    const { seen } = showList(fake)
+    act(() => fake.asked[0]?.answer())
+    await loaded()
+    vi.useFakeTimers()
+    const box = screen.getByRole('searchbox')
+    const type = (value: string) => fireEvent.change(box, { target: { value } })
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    type('Boat 2')
+    await wait(499)
+    expect(fake.asked.filter(one => one.filter['q'])).toHaveLength(0)
+    await wait(1)
+    type('Boat 22')
+    await wait(500)
+    vi.useRealTimers()
+    const asked = fake.asked.filter(one => one.filter['q'])
+    expect(asked.map(one => one.filter['q'])).toEqual(['Boat 2', 'Boat 22'])
+    expect(asked.map(one => one.signal?.aborted)).toEqual([true, false])
+    act(() => asked[1]?.answer())
+    act(() => asked[0]?.answer())
+    await waitFor(() => expect(names()).toEqual(['Boat 22']))
+    expect(seen.at(-1)).toBe('/boat?q=Boat+22')
+  })
+})
+
+describe('when there is nothing, or it is broken', () => {
+  it('says what an empty list is for, and the two ways to fill it', async () => {
+    showList(fakeProvider([]))
+    expect(await screen.findByText('No boats yet')).toBeTruthy()
+    expect(screen.getByText('Everything that floats.')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'New boat' })).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Import from Excel' })).toBeTruthy()
+  })
+
+  it('offers to clear a question that nothing answers', async () => {
+    const { seen } = showList(fakeProvider(boats(3)), { address: '/boat?q=zzz' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+    await loaded()
+    expect(seen.at(-1)).toBe('/boat')
+  })
+
+  it('says what went wrong and retries; rows that were there stay', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const fake = fakeProvider(boats(12), false)
+    showList(fake)
+    act(() => fake.asked[0]?.fail('the harbour is closed'))
+    expect((await screen.findByRole('alert')).textContent).toContain('the harbour is closed')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(fake.asked).toHaveLength(2))
+    act(() => fake.asked[1]?.answer())
+    await loaded()
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+    await waitFor(() => expect(fake.asked.some(one => one.sort === 'name')).toBe(true))
+    act(() => fake.asked.findLast(one => one.sort === 'name')?.fail('a storm'))
+    expect((await screen.findByRole('alert')).textContent).toContain('a storm')
+  })
+})
+
+describe('rights', () => {
+  it('takes away what the person may not do (UI-08)', async () => {
+    showList(fakeProvider(boats(3)), { access: { rights: new Set(['boat.read']), masks: new Set(['boatPhone']) } })
+    await loaded()
+    for (const gone of ['Export', 'More actions']) expect(screen.queryByRole('button', { name: gone })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'New boat' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Edit Boat 1' })).toBeNull()
+    expect(within(screen.getByRole('columnheader', { name: /Phone/ })).queryByRole('button')).toBeNull()
+  })
+})
+
+describe('bulk work', () => {
+  it('tells the exact count before and the exact tally after, by query with exceptions', async () => {
+    const fake = fakeProvider(boats(23))
+    fake.state.tally = { matched: 22, done: 20, failed: [{ id: 'b3', code: '905', msg: 'No right' }, { id: 'b4', code: '905', msg: 'No right' }] }
+    showList(fake, { address: '/boat?q=Boat' })
+    await loaded()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+    expect(screen.getByText('10 selected')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 23 that match' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 2' }))
+    expect(screen.getByText('22 selected')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 22 boats?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(fake.bulks).toEqual([{ verb: 'delete', selection: { query: { q: 'Boat' }, except: ['b2'] }, data: undefined }]))
+    const told = await screen.findByText(/20 boats deleted/)
+    expect(told.textContent).toContain('2 refused:')
+    expect(told.textContent).toContain('No right (2)')
+  })
+
+  it('selects by id across pages, and undoes a deletion', async () => {
+    const fake = fakeProvider(boats(23))
+    showList(fake)
+    await loaded()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Boat 12' }))
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Delete 2 boats?' })).getByRole('button', { name: 'Delete' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(fake.bulks.map(({ verb, selection }) => [verb, selection])).toEqual([['delete', { ids: ['b1', 'b12'] }], ['restore', { ids: ['b1', 'b12'] }]]))
+  })
+
+  it('moves a record between the states of the definition, and explains what its state does not allow', async () => {
+    const fake = fakeProvider(boats(2))
+    showList(fake)
+    await loaded()
+    fireEvent.click(screen.getByRole('button', { name: 'More actions for Boat 2' }))
+    expect(screen.queryByRole('menuitem', { name: /^Dock/ })).toBeNull()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Launch' }))
+    await waitFor(() => expect(fake.bulks).toEqual([{ verb: 'updateMany', selection: { ids: ['b2'] }, data: { status: 'AFLOAT' } }]))
+  })
+
+  it("asks for an action's input, by the definition's rules", async () => {
+    const fake = fakeProvider(boats(3))
+    showList(fake)
+    await loaded()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Paint' }))
+    const dialog = await screen.findByRole('dialog', { name: /Paint/ })
+    const colour = await within(dialog).findByRole('textbox', { name: /Colour/ })
+    fireEvent.change(colour, { target: { value: 'blue' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Paint' }))
+    await waitFor(() => expect(fake.actions).toEqual([{ name: 'paint', selection: { ids: ['b1'] }, input: { colour: 'blue' } }]))
+  })
+
+  it('gives chosen fields one value in many records', async () => {
+    const fake = fakeProvider(boats(3))
+    showList(fake)
+    await loaded()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Edit fields' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit 3 boats' })
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add a field' }), { target: { value: 'berth' } })
+    fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), { target: { value: 'C3' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Change 3' }))
+    await waitFor(() => expect(fake.bulks).toEqual([{ verb: 'updateMany', selection: { ids: ['b1', 'b2', 'b3'] }, data: { berth: 'C3' } }]))
+  })
+
+  it('exports the question, its order and the columns on show', async () => {
+    const fake = fakeProvider(boats(3))
+    URL.createObjectURL = () => 'blob:x'
+    showList(fake, { address: '/boat?q=Boat&sort=name' })
+    await loaded()
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(fake.exported).toEqual([{ query: { q: 'Boat' }, sort: 'name', columns: ['name', 'phone', 'berth', 'seats', 'status'] }]))
+  })
+
+  it('restores from the trash', async () => {
+    const fake = fakeProvider(boats(3))
+    showList(fake, { address: '/boat?deleted=only' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore Boat 1' }))
+    await waitFor(() => expect(fake.bulks).toEqual([{ verb: 'restore', selection: { ids: ['b1'] }, data: undefined }]))
+    expect(fake.asked[0]?.filter).toEqual({ deleted: 'only' })
+  })
+})
+
+describe('keyboard', () => {
+  it('walks with j and k, selects with x, searches with /, opens with enter', async () => {
+    const { seen } = showList(fakeProvider(boats(3)))
+    await loaded()
+    press('j')
+    expect(document.activeElement?.getAttribute('data-id')).toBe('b1')
+    press('j')
+    press('x')
+    expect((screen.getByRole('checkbox', { name: 'Select Boat 2' }) as HTMLInputElement).checked).toBe(true)
+    press('k')
+    expect(document.activeElement?.getAttribute('data-id')).toBe('b1')
+    press('Escape')
+    expect(await screen.findByRole('searchbox')).toBeTruthy()
+    press('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    ;(document.activeElement as HTMLElement).blur()
+    press('j')
+    press('Enter')
+    await waitFor(() => expect(seen.at(-1)).toBe('/boatDetail?id=b1'))
+  })
+
+  it('moves a column with its buttons and widens it with the arrow keys', async () => {
+    showList(fakeProvider(boats(3)))
+    await loaded()
+    const grip = screen.getByRole('separator', { name: 'Width of Berth' })
+    const before = Number(grip.getAttribute('aria-valuenow'))
+    fireEvent.keyDown(grip, { key: 'ArrowRight' })
+    expect(Number(screen.getByRole('separator', { name: 'Width of Berth' }).getAttribute('aria-valuenow'))).toBe(before + 16)
+    fireEvent.click(screen.getByRole('button', { name: 'Display' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Move Berth up' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Seats' }))
+    const heads = screen.getAllByRole('columnheader', { hidden: true }).map(head => head.textContent)
+    expect(heads.indexOf('Berth')).toBeLessThan(heads.indexOf('Phone'))
+    expect(heads).not.toContain('Seats')
+  })
+})
+
+describe('edit in place', () => {
+  const cellOf = (name: string) => screen.getByRole('link', { name: 'Boat 1' }).closest('tr')?.querySelector<HTMLElement>(`td[data-name="${name}"]`)
+  const openCell = async () => {
+    await loaded()
+    const cell = cellOf('berth')
+    if (!cell) throw new Error('no cell')
+    fireEvent.doubleClick(cell)
+    return await screen.findByRole('dialog', { name: 'Edit Berth' })
+  }
+
+  it('saves one cell with the version it was read at', async () => {
+    const fake = fakeProvider(boats(3))
+    showList(fake)
+    const dialog = await openCell()
+    const input = await within(dialog).findByRole('textbox', { name: /Berth/ })
+    fireEvent.change(input, { target: { value: 'B2' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(fake.updates).toMatchObject([{ resource: 'boat', id: 'b1', data: { berth: 'B2' }, version: 1 }]))
+    await waitFor(() => expect(cellOf('berth')?.textContent).toBe('B2'))
+  })
+
+  it('shows at the cell what its rule refuses, and sends nothing', async () => {
+    const fake = fakeProvider(boats(3))
+    showList(fake)
+    const dialog = await openCell()
+    fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), { target: { value: 'far too long' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /Berth/ }).getAttribute('aria-invalid')).toBe('true'))
+    expect(fake.updates).toEqual([])
+  })
+
+  it('asks where someone else has changed the same cell, and saves upon their version', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const fake = fakeProvider(boats(3))
+    const [mine] = fake.rows
+    fake.state.refuse = { status: 409, message: 'stale', body: { code: '409', base: mine, theirs: { ...mine, version: 7, berth: 'Z9' } } }
+    showList(fake)
+    const dialog = await openCell()
+    fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), { target: { value: 'B2' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText('Z9')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save mine' }))
+    await waitFor(() => expect(fake.updates).toHaveLength(2))
+    expect(fake.updates[1]).toMatchObject({ data: { berth: 'B2' }, version: 7 })
+  })
+
+  it('opens with F2 on a cell, and not for a masked one', async () => {
+    showList(fakeProvider(boats(3)), { access: { rights: 'all', masks: new Set(['boatPhone']) } })
+    await loaded()
+    const [phone, berth] = [cellOf('phone'), cellOf('berth')]
+    phone?.focus()
+    press('F2')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    berth?.focus()
+    press('F2')
+    expect(await screen.findByRole('dialog', { name: 'Edit Berth' })).toBeTruthy()
+  })
+})
+
+describe('saved views', () => {
+  const view = (id: string, name: string, query: string, more = {}) => ({ id, version: 1, name, resource: boat.name, scope: 'MINE', owner: null, isDefault: false, content: JSON.stringify({ query, columns: { order: ['berth', 'phone', 'seats', 'status', 'createTime'], shown: ['name', 'berth'] } }), ...more })
+
+  it('apply their question and columns, and stand in the address (NAV-04)', async () => {
+    const fake = fakeProvider(boats(23))
+    fake.views.push(view('v1', 'Docked ones', 'status=DOCKED&sort=name'))
+    const { seen } = showList(fake, { views: true })
+    await loaded()
+    fireEvent.click(screen.getByRole('button', { name: 'Views' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Docked ones' }))
+    await waitFor(() => expect(seen.at(-1)).toBe('/boat?view=v1&sort=name&status=DOCKED'))
+    await waitFor(() => expect(names()[0]).toBe('Boat 2'))
+    expect(screen.getAllByRole('columnheader', { hidden: true }).map(head => head.textContent)).not.toContain('Seats')
+  })
+
+  it('open the list with the default one where the address says nothing', async () => {
+    const fake = fakeProvider(boats(23))
+    fake.views.push(view('v1', 'Docked ones', 'status=DOCKED', { isDefault: true, scope: 'EVERYONE' }))
+    const { seen } = showList(fake, { views: true })
+    await waitFor(() => expect(seen.at(-1)).toBe('/boat?view=v1&status=DOCKED'))
+    const other = fakeProvider(boats(23))
+    other.views.push(view('v1', 'Docked ones', 'status=DOCKED', { isDefault: true }))
+    const asked = showList(other, { views: true, address: '/boat?q=Boat' })
+    await waitFor(() => expect(other.asked.length).toBeGreaterThan(0))
+    expect(asked.seen).toEqual(['/boat?q=Boat'])
+  })
+
+  it('are saved under a name with what is on show', async () => {
+    const fake = fakeProvider(boats(23))
+    const { seen } = showList(fake, { views: true, address: '/boat?status=AFLOAT' })
+    await loaded()
+    fireEvent.click(screen.getByRole('button', { name: 'Views' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as a new view' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New view' })
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: 'Afloat' } })
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Shown to' }), { target: { value: 'EVERYONE' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(fake.views).toMatchObject([{ name: 'Afloat', scope: 'EVERYONE', resource: 'boat', content: JSON.stringify({ query: 'status=AFLOAT', columns: {} }) }]))
+    await waitFor(() => expect(seen.at(-1)).toBe('/boat?view=v1&status=AFLOAT'))
+  })
+})
