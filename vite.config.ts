@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './scripts/precompress.ts'
 
@@ -30,10 +31,22 @@ const demoWorker = (): Plugin => ({
   },
 })
 
+/** In the console a phone's metadata come apart from the first page; the demo, whose server runs in the page, has them from the start. */
+const phoneNumbers = (): Plugin => {
+  const whole = resolve('src/schema/fields/phone/numbers.ts')
+  const apart = resolve('src/schema/fields/phone/numbers.browser.ts')
+  return {
+    name: 'phone-numbers',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/numbers.ts') && importer && importer !== apart && resolve(dirname(importer), source) === whole ? apart : undefined,
+  }
+}
+
 export default defineConfig(({ mode }) => {
   const version = buildVersion()
   return {
-    plugins: [react(), versionFile(version), mode === 'demo' ? demoWorker() : precompress()],
+    plugins: [react(), versionFile(version), ...(mode === 'demo' ? [demoWorker()] : [phoneNumbers(), precompress()])],
     define: { __VERSION__: JSON.stringify(version) },
     build: {
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',
@@ -44,6 +57,18 @@ export default defineConfig(({ mode }) => {
       // Sizes that count are the precompressed ones, printed by the plugin.
       reportCompressedSize: false,
       chunkSizeWarningLimit: 900,
+      rolldownOptions: {
+        output: {
+          chunkFileNames: chunk => (chunk.name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'),
+          // what every screen needs is one file; what some share goes together, so that a screen is a handful of requests and not fifty
+          codeSplitting: {
+            groups: [
+              { name: 'base', tags: ['$initial'], priority: 2 },
+              { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 1 },
+            ],
+          },
+        },
+      },
     },
     server: { port: 5173, proxy: { '^/edu_': 'http://127.0.0.1:8080' } },
     worker: { format: 'es' },

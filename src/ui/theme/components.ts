@@ -27,7 +27,7 @@ export const components = (t: Tokens): Components<Theme> => ({
       root: { minHeight: 32, padding: '5px 12px', borderRadius: 6, whiteSpace: 'nowrap', minWidth: 0 },
       outlined: { borderColor: t.lineStrong, background: t.surface, '&:hover': { background: t.hover, borderColor: t.lineStrong } },
       text: { '&:hover': { background: t.hover } },
-      contained: { '&.MuiButton-colorPrimary': { background: t.accent, color: t.onAccent, '&:hover': { background: t.accentStrong } } },
+      contained: { '&.MuiButton-colorPrimary, &.MuiButton-colorInherit': { background: t.accent, color: t.onAccent, '&:hover': { background: t.accentStrong }, '&.Mui-disabled': { background: t.sunken, color: t.muted } } },
       startIcon: { marginLeft: -2, marginRight: 6, '& > *:nth-of-type(1)': { fontSize: 16 } },
       endIcon: { marginLeft: 4, marginRight: -4, '& > *:nth-of-type(1)': { fontSize: 16 } },
     },
