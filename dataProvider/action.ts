@@ -7,7 +7,9 @@ import { pick, type Context } from './context.ts'
 export const action =
   (ctx: Context): EduExtras['action'] =>
   async <R extends { readonly name: string; readonly actions: ActionMap }, N extends keyof R['actions'] & string>(
-    resource: R, name: N, args: ActionArgs<R['actions'][N]> = {},
+    resource: R,
+    name: N,
+    args: ActionArgs<R['actions'][N]> = {},
   ): Promise<OutputOf<R['actions'][N]>> => {
     const declared: Action | undefined = resource.actions[name]
     const { id, selection, input } = args

@@ -6,23 +6,32 @@ import type { Http } from './http.ts'
 import type { Session } from './session.ts'
 import { objectOf } from './shapes.ts'
 
-export interface Credentials { readonly account: string; readonly password: string }
+export interface Credentials {
+  readonly account: string
+  readonly password: string
+}
 
 /** react-admin's actions in the words of `src/access`; the screens' own verbs stand for themselves. */
 const verbOf: Readonly<Record<string, Verb | undefined>> = {
-  list: 'read', show: 'read', edit: 'update',
+  list: 'read',
+  show: 'read',
+  edit: 'update',
   ...Object.fromEntries(verbs.map(verb => [verb, verb])),
 }
 
 /** react-admin's auth provider over the stored session. A lost session is dealt with by `http`, so `checkError` never logs out by itself. */
 export const createAuthProvider = ({ http, session }: { readonly http: Http; readonly session: Session }): AuthProvider => ({
   login: async ({ account, password }: Credentials) => {
-    const reply = objectOf<LoginReply>(await http.call({ method: 'POST', path: paths.login, json: { account, password }, quiet: true, plain: true }), 'accessToken')
+    const reply = objectOf<LoginReply>(
+      await http.call({ method: 'POST', path: paths.login, json: { account, password }, quiet: true, plain: true }),
+      'accessToken',
+    )
     session.save(reply)
   },
   logout: async () => {
     // the server ends the session where it can; without it, the token runs out by itself
-    if (session.loggedIn()) await http.call({ method: 'POST', path: paths.logout, json: {}, silent: true, quiet: true, plain: true }).catch(() => undefined)
+    if (session.loggedIn())
+      await http.call({ method: 'POST', path: paths.logout, json: {}, silent: true, quiet: true, plain: true }).catch(() => undefined)
     session.clear()
     return session.loginUrl() ?? '/login'
   },

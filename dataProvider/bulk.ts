@@ -4,7 +4,12 @@ import { write, type Context } from './context.ts'
 import { tallyOf } from './shapes.ts'
 
 export const runBulk = async (
-  ctx: Context, verb: BulkVerb, resource: string, selection: Selection, data?: Readonly<Record<string, unknown>>, options?: CallOptions,
+  ctx: Context,
+  verb: BulkVerb,
+  resource: string,
+  selection: Selection,
+  data?: Readonly<Record<string, unknown>>,
+  options?: CallOptions,
 ): Promise<Tally> => tallyOf(await write(ctx, resource, verb, data ? { ...selection, data } : selection, options))
 
 export const bulk =

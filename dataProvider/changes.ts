@@ -16,6 +16,5 @@ export const newValues = (resource: AnyResource | undefined, data: Values): Valu
 /** The fields that differ from what the caller saw. */
 export const changedValues = (resource: AnyResource | undefined, data: Values, previous: Values): Values =>
   Object.fromEntries(
-    Object.entries(data)
-      .filter(([name, value]) => value !== undefined && sendable(resource, name) && !same(value, previous[name]))
+    Object.entries(data).filter(([name, value]) => value !== undefined && sendable(resource, name) && !same(value, previous[name])),
   )

@@ -24,7 +24,8 @@ export const optionsOf = (params: { readonly meta?: unknown; readonly signal?: A
 
 export const idsOf = (ids: readonly Identifier[]): string[] => [...new Set(ids.map(String))]
 
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Only what a call itself understands, so that nothing else of an options object travels. */
 export const pick = ({ signal, silent, quiet }: CallOptions = {}): CallOptions => ({

@@ -5,5 +5,8 @@ import { recordOf } from './shapes.ts'
 
 export const create =
   (ctx: Context): DataProvider['create'] =>
-  async <R extends Omit<RaRecord, 'id'>, Result extends RaRecord>(resource: string, params: CreateParams): Promise<CreateResult<Result>> =>
+  async <_Given extends Omit<RaRecord, 'id'>, Result extends RaRecord>(
+    resource: string,
+    params: CreateParams,
+  ): Promise<CreateResult<Result>> =>
     recordOf<Result>(await write(ctx, resource, 'create', newValues(ctx.find(resource), params.data), optionsOf(params)))

@@ -1,7 +1,9 @@
 const decode = (charset: string, text: string): string | undefined => {
   try {
     if (/^utf-?8$/i.test(charset)) return decodeURIComponent(text)
-    const bytes = Uint8Array.from(text.match(/%[0-9a-f]{2}|[\s\S]/gi) ?? [], part => (part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0)))
+    const bytes = Uint8Array.from(text.match(/%[0-9a-f]{2}|[\s\S]/gi) ?? [], part =>
+      part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0),
+    )
     return new TextDecoder(charset).decode(bytes)
   } catch {
     return undefined

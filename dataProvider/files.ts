@@ -7,10 +7,16 @@ import { objectOf } from './shapes.ts'
 export const upload =
   (ctx: Context): EduExtras['upload'] =>
   async (resource, field, file, options) =>
-    objectOf<FileRef>(await ctx.http.call({ method: 'POST', path: paths.upload, multipart: { resource, field, file }, ...pick(options) }), 'id')
+    objectOf<FileRef>(
+      await ctx.http.call({ method: 'POST', path: paths.upload, multipart: { resource, field, file }, ...pick(options) }),
+      'id',
+    )
 
 /** The list's query as an xlsx; the name is the server's. */
 export const exportFile =
   (ctx: Context): EduExtras['exportFile'] =>
   (resource, { query, sort, ids, columns, ...options }) =>
-    ctx.http.download({ method: 'POST', path: resourcePath(resource, 'export'), json: { query, sort, ids, columns }, ...pick(options) }, `${resource}.xlsx`)
+    ctx.http.download(
+      { method: 'POST', path: resourcePath(resource, 'export'), json: { query, sort, ids, columns }, ...pick(options) },
+      `${resource}.xlsx`,
+    )

@@ -5,14 +5,21 @@ import type { Params } from './request.ts'
 import { listOf } from './shapes.ts'
 
 /** One page. With `meta.total === false` the count is left out, and whether a next page exists follows from the page being full. */
-export const page = async <R extends RaRecord>(ctx: Context, resource: string, params: GetListParams, more: Params = {}): Promise<GetListResult<R>> => {
+export const page = async <R extends RaRecord>(
+  ctx: Context,
+  resource: string,
+  params: GetListParams,
+  more: Params = {},
+): Promise<GetListResult<R>> => {
   const counted = !(isObject(params.meta) && params.meta['total'] === false)
   const query = { ...pageOf(params), ...more, ...(counted ? {} : { total: 'no' }) }
   const { list, total, refs } = listOf(await read(ctx, resource, 'list', query, optionsOf(params)))
   const limit = params.pagination?.perPage ?? 50
   return {
     data: list as R[],
-    ...(total === undefined ? { pageInfo: { hasNextPage: list.length === limit, hasPreviousPage: (params.pagination?.page ?? 1) > 1 } } : { total }),
+    ...(total === undefined
+      ? { pageInfo: { hasNextPage: list.length === limit, hasPreviousPage: (params.pagination?.page ?? 1) > 1 } }
+      : { total }),
     ...(refs ? { meta: { refs } } : {}),
   }
 }

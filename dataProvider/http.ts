@@ -3,8 +3,10 @@ import { say, type ErrorTexts } from '../src/protocol/errors/say.ts'
 import { hostsFor, type Hosts } from '../src/protocol/hosts.ts'
 import type { Download } from '../src/protocol/provider.ts'
 import type { Lang } from '../src/schema/label.ts'
+import { onFileHost } from './fileHost.ts'
 import { fileNameOf } from './fileName.ts'
 import { cancelled, HttpError } from './httpError.ts'
+import { randomKey } from './key.ts'
 import { createLoading, type Loading } from './loading.ts'
 import { createRefresh, type LocksPort } from './refresh.ts'
 import { answerOf, errorOf, unanswered, type Answer } from './reply.ts'
@@ -44,7 +46,10 @@ export interface Http {
   readonly loading: Loading
 }
 
-interface Sent<T> { readonly value?: T; readonly answer?: Answer }
+interface Sent<T> {
+  readonly value?: T
+  readonly answer?: Answer
+}
 const isFile = (res: Response): boolean => res.ok && !/^application\/json\b/i.test(res.headers.get('content-type') ?? '')
 
 export const createHttp = (options: HttpOptions): Http => {
@@ -54,7 +59,7 @@ export const createHttp = (options: HttpOptions): Http => {
   const go = options.go ?? (address => location.assign(address))
   const here = options.here ?? (() => location.pathname + location.search)
   const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks)
-  const newKey = options.newKey ?? (() => crypto.randomUUID())
+  const newKey = options.newKey ?? randomKey
   const texts = async (): Promise<ErrorTexts> => ({ lang: lang(), catalogue: await loadCatalogue(lang()) })
 
   /** One exchange, ended by the caller's signal or the clock. The body is read inside: it may stall as well. */
@@ -102,8 +107,10 @@ export const createHttp = (options: HttpOptions): Http => {
   const leave = (address: string, afterMs: number) => {
     if (leaving) return
     leaving = true
+    const refused = session.token()
     timers.after(afterMs, () => {
       leaving = false
+      if (session.token() !== refused) return // logged in again meanwhile, here or in another window
       session.clear()
       go(address)
     })
@@ -133,7 +140,8 @@ export const createHttp = (options: HttpOptions): Http => {
       return sent.value as T
     } catch (error) {
       // nothing answered: refusals have been said already
-      if (error instanceof HttpError && !call.quiet && (error.body.code === '19003' || error.body.code === '408')) toasts.push(error.message)
+      if (error instanceof HttpError && !call.quiet && (error.body.code === '19003' || error.body.code === '408'))
+        toasts.push(error.message)
       throw error
     } finally {
       done()
@@ -142,7 +150,7 @@ export const createHttp = (options: HttpOptions): Http => {
 
   const json = async (res: Response): Promise<Sent<unknown>> => {
     const answer = await answerOf(res)
-    return { answer, value: answer.response }
+    return { answer, value: onFileHost(answer.response, hosts.files) }
   }
 
   return {

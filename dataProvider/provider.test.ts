@@ -6,7 +6,9 @@ import { envelope, rejected, wire } from '../tests/support/wire.ts'
 const label = { en: 'x', zh: '某' }
 const course = defineResource({
   name: 'course',
-  label, plural: label, title: 'name',
+  label,
+  plural: label,
+  title: 'name',
   fields: {
     name: text({ label, required: true }),
     size: integer({ label }),
@@ -15,7 +17,12 @@ const course = defineResource({
   list: { columns: ['name'], sort: 'name' },
   form: { layout: 'sections', groups: [{ name: 'g', label, fields: ['name', 'size'] }] },
   actions: {
-    copy: defineAction({ label, on: 'record', input: { name: text({ label, required: true }) }, output: { copies: integer({ label, required: true }) } }),
+    copy: defineAction({
+      label,
+      on: 'record',
+      input: { name: text({ label, required: true }) },
+      output: { copies: integer({ label, required: true }) },
+    }),
     close: defineAction({ label, on: 'selection', path: '/edu_system/course/close' }),
   },
 })
@@ -27,8 +34,21 @@ const list = { list: [record], total: 41, refs: { teacher: { t1: 'Ann' } } }
 describe('reading', () => {
   it('getList sends page, sort and filter in the grammar of the address', async () => {
     const w = answering(list)
-    const filter = { status: ['A', 'B'], size_gte: 3, q: ' wang ', open_null: false, deleted: 'only', none: '', nothing: null, nested: { a: 1 } }
-    const result = await w.provider.getList('course', { pagination: { page: 2, perPage: 20 }, sort: { field: 'createTime', order: 'DESC' }, filter })
+    const filter = {
+      status: ['A', 'B'],
+      size_gte: 3,
+      q: ' wang ',
+      open_null: false,
+      deleted: 'only',
+      none: '',
+      nothing: null,
+      nested: { a: 1 },
+    }
+    const result = await w.provider.getList('course', {
+      pagination: { page: 2, perPage: 20 },
+      sort: { field: 'createTime', order: 'DESC' },
+      filter,
+    })
     expect(w.last().url.pathname).toBe('/edu_adminserver/course/list')
     expect(w.last().url.search).toBe('?status=A&status=B&size_gte=3&q=wang&open_null=false&deleted=only&page=2&limit=20&sort=-createTime')
     expect(result).toEqual({ data: [record], total: 41, meta: { refs: list.refs } })
@@ -43,7 +63,13 @@ describe('reading', () => {
 
   it('getManyReference asks by the reference', async () => {
     const w = answering(list)
-    await w.provider.getManyReference('course', { target: 'teacher', id: 't1', pagination: { page: 1, perPage: 10 }, sort: { field: 'name', order: 'ASC' }, filter: {} })
+    await w.provider.getManyReference('course', {
+      target: 'teacher',
+      id: 't1',
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: {},
+    })
     expect(w.last().url.search).toBe('?page=1&limit=10&sort=name&teacher=t1')
   })
 
@@ -66,10 +92,24 @@ describe('reading', () => {
     expect(w.provider.supportAbortSignal).toBe(true)
     const control = new AbortController()
     control.abort()
-    const params = { id: 'c1', ids: ['c1'], target: 't', pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: {}, signal: control.signal }
+    const params = {
+      id: 'c1',
+      ids: ['c1'],
+      target: 't',
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' as const },
+      filter: {},
+      signal: control.signal,
+    }
     const p = w.provider
-    for (const call of [p.getList, p.getOne, p.getMany, p.getManyReference]) expect(await rejected(call('course', params))).toMatchObject({ name: 'AbortError' })
-    for (const call of [() => p.count('course', params), () => p.search({ q: 'x', ...params }), () => p.history('course', params), () => p.importJob('j', params)])
+    for (const call of [p.getList, p.getOne, p.getMany, p.getManyReference])
+      expect(await rejected(call('course', params))).toMatchObject({ name: 'AbortError' })
+    for (const call of [
+      () => p.count('course', params),
+      () => p.search({ q: 'x', ...params }),
+      () => p.history('course', params),
+      () => p.importJob('j', params),
+    ])
       expect(await rejected(call())).toMatchObject({ name: 'AbortError' })
     expect(w.sent).toHaveLength(0)
   })
@@ -83,7 +123,9 @@ describe('reading', () => {
 describe('writing', () => {
   it('create sends what the caller may write', async () => {
     const w = answering(record)
-    expect(await w.provider.create('course', { data: { name: ' Go ', size: null, made: 'me', other: 1, id: 'x' } })).toEqual({ data: record })
+    expect(await w.provider.create('course', { data: { name: ' Go ', size: null, made: 'me', other: 1, id: 'x' } })).toEqual({
+      data: record,
+    })
     expect([w.last().url.pathname, w.json()]).toEqual(['/edu_adminserver/course/create', { name: 'Go', size: null }])
     expect(w.last().headers.get('idempotency-key')).toBeTruthy()
   })
@@ -160,12 +202,23 @@ describe('extras', () => {
     const w = wire((_, nth) => envelope(200, { exists: nth === 1 }), { resources })
     const ask = () => w.provider.exists('teacher', { type: 2, content: ' 13800000001 ', countryCode: '86' })
     expect([await ask(), await ask()]).toEqual([true, false])
-    expect([w.last().url.pathname, w.last().url.search]).toEqual(['/edu_adminserver/teacher/exists', '?type=2&content=13800000001&countryCode=86'])
+    expect([w.last().url.pathname, w.last().url.search]).toEqual([
+      '/edu_adminserver/teacher/exists',
+      '?type=2&content=13800000001&countryCode=86',
+    ])
   })
 
   it('files go as multipart and come with their name', async () => {
     const ref = { id: 'f1', name: 'a.png', url: '/f1' }
-    const w = wire((_, nth) => (nth === 1 ? envelope(200, ref) : nth === 2 ? envelope(200, { jobId: 'j1' }) : new Response('xlsx', { headers: { 'content-disposition': 'attachment; filename=c.xlsx' } })), { resources })
+    const w = wire(
+      (_, nth) =>
+        nth === 1
+          ? envelope(200, ref)
+          : nth === 2
+            ? envelope(200, { jobId: 'j1' })
+            : new Response('xlsx', { headers: { 'content-disposition': 'attachment; filename=c.xlsx' } }),
+      { resources },
+    )
     expect(await w.provider.upload('course', 'cover', new File(['x'], 'a.png'))).toEqual(ref)
     const form = w.last().body
     if (!(form instanceof FormData)) throw new Error('no form data')

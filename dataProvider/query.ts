@@ -2,7 +2,8 @@ import type { GetListParams, SortPayload } from 'ra-core'
 import type { ListFilter } from '../src/protocol/query.ts'
 import type { Param, Params } from './request.ts'
 
-const isScalar = (value: unknown): value is string | number | boolean => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 /** A filter as query parameters: names keep their suffixes, a list repeats its name, empty values and nested objects are no condition. */
 export const paramsOf = (filter: ListFilter = {}): Params =>

@@ -5,13 +5,15 @@ const refreshPath = '/edu_adminserver/app/token/refresh'
 const get = { method: 'GET', path: '/x' } as const
 const isRefresh = (call: SentCall) => call.url.pathname === refreshPath
 /** A server that knows 'token-2' only, and gives it out for `secret`. */
-const server = (secret = 'secret-1') => (call: SentCall) => {
-  if (isRefresh(call)) {
-    const { password } = JSON.parse(String(call.body)) as { password: string }
-    return password === secret ? envelope(200, { accessToken: 'token-2', secret: 'secret-2' }) : envelope(401, null, 401)
+const server =
+  (secret = 'secret-1') =>
+  (call: SentCall) => {
+    if (isRefresh(call)) {
+      const { password } = JSON.parse(String(call.body)) as { password: string }
+      return password === secret ? envelope(200, { accessToken: 'token-2', secret: 'secret-2' }) : envelope(401, null, 401)
+    }
+    return call.headers.get('authorization') === 'Bearer token-2' ? envelope(200, 'ok') : envelope(403, null, 403)
   }
-  return call.headers.get('authorization') === 'Bearer token-2' ? envelope(200, 'ok') : envelope(403, null, 403)
-}
 
 it('403 renews the token exactly once, however many calls fail, and replays them (SES-06)', async () => {
   const w = wire(server())

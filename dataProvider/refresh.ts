@@ -4,7 +4,9 @@ import type { Answer } from './reply.ts'
 import type { Call } from './request.ts'
 
 /** The part of navigator.locks that is used: one holder at a time among all windows of the origin. */
-export interface LocksPort { request<T>(name: string, run: () => Promise<T>): Promise<T> }
+export interface LocksPort {
+  request<T>(name: string, run: () => Promise<T>): Promise<T>
+}
 
 export interface RefreshOptions {
   readonly session: Session
@@ -32,7 +34,14 @@ export const createRefresh = ({ session, send, locks }: RefreshOptions): ((stale
     const [uid, password, rid] = [session.uid(), session.secret(), session.rid()]
     if (!uid || !password || !rid) return false
     try {
-      const answer = await send({ method: 'PUT', path: paths.refresh, json: { uid, password, rid }, silent: true, quiet: true, plain: true })
+      const answer = await send({
+        method: 'PUT',
+        path: paths.refresh,
+        json: { uid, password, rid },
+        silent: true,
+        quiet: true,
+        plain: true,
+      })
       const renewed = answer.success ? tokenOf(answer.response) : undefined
       if (!renewed) return false
       session.renew(renewed.accessToken, renewed.secret)

@@ -67,4 +67,6 @@ export const errorOf = (answer: Answer, call: Call, texts: ErrorTexts): HttpErro
 
 /** Nothing answered (`timedOut`: in time). */
 export const unanswered = (texts: ErrorTexts, timedOut: boolean): HttpError =>
-  timedOut ? new HttpError(sayTransport(texts.lang, 408), 408, { code: '408' }) : new HttpError(sayTransport(texts.lang), 0, { code: '19003' })
+  timedOut
+    ? new HttpError(sayTransport(texts.lang, 408), 408, { code: '408' })
+    : new HttpError(sayTransport(texts.lang), 0, { code: '19003' })

@@ -25,7 +25,9 @@ export interface Call extends CallOptions {
 const searchOf = (params: Params = {}): URLSearchParams => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
-    const values: readonly (string | number | boolean | null | undefined)[] = Array.isArray(value) ? value : [value as Exclude<Param, readonly unknown[]>]
+    const values: readonly (string | number | boolean | null | undefined)[] = Array.isArray(value)
+      ? value
+      : [value as Exclude<Param, readonly unknown[]>]
     for (const v of values) {
       const text = String(v ?? '').trim()
       if (text !== '') search.append(name, text)

@@ -14,7 +14,13 @@ describe('the stored session (SES-01)', () => {
     session.setVersion('1.2.3')
     expect([...storage.items.keys()].toSorted()).toEqual([...storedItems, 'edu_session'].toSorted())
     const again = createSession(storage)
-    expect([again.loggedIn(), again.token(), again.rid(), again.uid(), again.secret()]).toEqual([true, 'token-1', 'rid-1', 'uid-1', 'secret-1'])
+    expect([again.loggedIn(), again.token(), again.rid(), again.uid(), again.secret()]).toEqual([
+      true,
+      'token-1',
+      'rid-1',
+      'uid-1',
+      'secret-1',
+    ])
     expect([again.subList(), again.subFilter(), again.setAuth()]).toEqual([reply.subList, reply.subFilter, reply.setAuth])
     expect(again.extra()).toEqual({ name: reply.name, institution: reply.institution, masks: reply.masks })
     expect([again.loginUrl(), again.version()]).toEqual(['/loginOrg', '1.2.3'])
@@ -36,7 +42,9 @@ describe('the stored session (SES-01)', () => {
   })
 
   it('takes damaged items for absent ones', () => {
-    const session = createSession(memoryStorage({ login_token: 't', subList: '{oops', subFilter: '{"a":1}', setAuth: '[1,"x"]', edu_session: 'null' }))
+    const session = createSession(
+      memoryStorage({ login_token: 't', subList: '{oops', subFilter: '{"a":1}', setAuth: '[1,"x"]', edu_session: 'null' }),
+    )
     expect([session.subList(), session.subFilter(), session.setAuth(), session.extra()]).toEqual([[], [], ['x'], undefined])
     expect(session.access().masks.size).toBe(0)
   })
@@ -58,9 +66,13 @@ describe('the auth provider', () => {
     const w = wire(() => envelope(200, reply))
     w.session.clear()
     const auth = createAuthProvider(w)
-    await expect(auth.checkAuth({})).rejects.toThrow()
+    await expect(auth.checkAuth({})).rejects.toThrow('no token')
     await auth.login({ account: ' admin ', password: 'x' })
-    expect([w.last().method, w.last().url.pathname, w.json()]).toEqual(['POST', '/edu_adminserver/app/login', { account: 'admin', password: 'x' }])
+    expect([w.last().method, w.last().url.pathname, w.json()]).toEqual([
+      'POST',
+      '/edu_adminserver/app/login',
+      { account: 'admin', password: 'x' },
+    ])
     await auth.checkAuth({})
     expect(await auth.getIdentity?.()).toMatchObject({ id: 'uid-1', fullName: 'Ann' })
     expect(await auth.logout({})).toBe('/login')
@@ -70,7 +82,10 @@ describe('the auth provider', () => {
 
   it('a refused login stays on the screen, with its reason', async () => {
     const w = wire(() => envelope(950, null))
-    expect(await rejected(createAuthProvider(w).login({ account: 'a', password: 'b' }))).toMatchObject({ body: { code: '950' }, message: 'The account or password is wrong.' })
+    expect(await rejected(createAuthProvider(w).login({ account: 'a', password: 'b' }))).toMatchObject({
+      body: { code: '950' },
+      message: 'The account or password is wrong.',
+    })
     w.timers.advance(10_000)
     expect(w.went).toEqual([])
   })
@@ -81,9 +96,17 @@ describe('the auth provider', () => {
     expect(w.session.loggedIn()).toBe(false)
   })
 
-  it('judges by access, in react-admin\'s words and in our own', async () => {
+  it("judges by access, in react-admin's words and in our own", async () => {
     const auth = createAuthProvider(wire(() => envelope(200, {})))
     const can = async (action: string) => await auth.canAccess?.({ action, resource: 'teacher' })
-    expect(await Promise.all(['list', 'show', 'edit', 'update', 'create', 'delete', 'move'].map(can))).toEqual([true, true, true, true, false, false, false])
+    expect(await Promise.all(['list', 'show', 'edit', 'update', 'create', 'delete', 'move'].map(can))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })

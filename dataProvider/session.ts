@@ -10,7 +10,15 @@ export interface StoragePort {
 
 /** SES-01: names of the stored items, exactly. */
 export const storedItems = [
-  'login_token', 'login_rid', 'login_uid', 'login_secret', 'login_url', 'subList', 'subFilter', 'setAuth', 'vueVersion',
+  'login_token',
+  'login_rid',
+  'login_uid',
+  'login_secret',
+  'login_url',
+  'subList',
+  'subFilter',
+  'setAuth',
+  'vueVersion',
 ] as const
 export type StoredItem = (typeof storedItems)[number]
 /** What the specification's items have no place for: name, institution, masks. */
@@ -18,7 +26,11 @@ const extraItem = 'edu_session'
 /** Kept when a session ends: where to log in again, and which version of the console was loaded. */
 const lasting: readonly StoredItem[] = ['login_url', 'vueVersion']
 
-export interface SessionExtra { readonly name: string; readonly institution: Institution; readonly masks: readonly string[] }
+export interface SessionExtra {
+  readonly name: string
+  readonly institution: Institution
+  readonly masks: readonly string[]
+}
 
 /** The logged-in person's stored items, typed; every window of the origin shares them. */
 export interface Session {
@@ -48,10 +60,13 @@ export interface Session {
   access(): Access
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : [])
-const isMenuItem = (value: unknown): value is MenuItem => isRecord(value) && typeof value['id'] === 'string' && typeof value['url'] === 'string'
-const isExtra = (value: unknown): value is SessionExtra => isRecord(value) && typeof value['name'] === 'string' && isRecord(value['institution'])
+const isMenuItem = (value: unknown): value is MenuItem =>
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['url'] === 'string'
+const isExtra = (value: unknown): value is SessionExtra =>
+  isRecord(value) && typeof value['name'] === 'string' && isRecord(value['institution'])
 
 /** The stored session. A damaged item counts as absent: the store belongs to the browser, anyone may have written there. */
 export const createSession = (storage: StoragePort): Session => {

@@ -13,7 +13,7 @@ export const observable = <T>(initial: T): Observable<T> & { set(value: T): void
     set: next => {
       if (Object.is(next, value)) return
       value = next
-      for (const listener of [...listeners]) listener()
+      listeners.forEach(listener => listener())
     },
     subscribe: listener => {
       listeners.add(listener)

@@ -22,7 +22,8 @@ export const envelopeOf = (code: ErrorCode, lang: Lang, response: unknown, param
 /** A fault as an envelope: its text, each field's text, and what else it carries. */
 export const faultEnvelope = (fault: Fault, lang: Lang): Envelope => {
   const errors = fault.fields && Object.fromEntries(Object.entries(fault.fields).map(([name, issue]) => [name, { ...issue, msg: textOf(issue.code, lang, issue.params) }]))
-  const body = { ...fault.data, ...(errors ? { errors } : {}) }
+  // without a field to say it at, the figures of the code's own text ride along
+  const body = { ...fault.data, ...(errors ? { errors } : fault.params ? { params: fault.params } : {}) }
   return envelopeOf(fault.code, lang, Object.keys(body).length ? body : null, fault.params)
 }
 

@@ -51,14 +51,19 @@ export const brandOf = ({ search = '', given, stored, built }: BrandFlags): Bran
 const builtFlag: string | undefined = (import.meta as { env?: Record<string, string | undefined> }).env?.['VITE_EDU_BRAND']
 
 /** The brand of this page. A brand in the address is kept, so that it lasts beyond the first screen. */
-export const currentBrand = (given?: string | null, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage, search: string = location.search): Brand => {
+export const currentBrand = (
+  given?: string | null,
+  storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
+  search: string = location.search,
+): Brand => {
   const asked = named(new URLSearchParams(search).get(brandItem))
   if (asked) storage.setItem(brandItem, asked)
   return brandOf({ search, given, stored: storage.getItem(brandItem), built: builtFlag })
 }
 
 /** NAV-05: the screen's name, then the product's. */
-export const titleOf = (screen: string, brand: Brand, lang: Lang): string => (screen ? `${screen} - ${brand.title[lang]}` : brand.title[lang])
+export const titleOf = (screen: string, brand: Brand, lang: Lang): string =>
+  screen ? `${screen} - ${brand.title[lang]}` : brand.title[lang]
 
 /** Puts the brand's icon on the tab. */
 export const showIcon = (brand: Brand, page: Document = document): void => {

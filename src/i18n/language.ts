@@ -11,7 +11,11 @@ export interface LanguagePort {
   readonly languages: readonly string[]
   readonly reload: () => void
 }
-export const browserLanguage = (): LanguagePort => ({ storage: localStorage, languages: navigator.languages.length ? navigator.languages : [navigator.language], reload: () => location.reload() })
+export const browserLanguage = (): LanguagePort => ({
+  storage: localStorage,
+  languages: navigator.languages.length ? navigator.languages : [navigator.language],
+  reload: () => location.reload(),
+})
 
 /** 'zh-CN', 'zh_TW', 'ZH' -> 'zh'; 'en-GB' -> 'en'; another language: undefined. */
 export const langOf = (tag: string | null | undefined): Lang | undefined => {

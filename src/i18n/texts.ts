@@ -2,13 +2,16 @@ import { useLocale } from 'ra-core'
 import type { Label, Lang } from '../schema/label.ts'
 
 /** The same keys, with texts or functions of the same parameters. */
-type Same<T> = { readonly [K in keyof T]: T[K] extends (...args: infer A) => string ? (...args: A) => string : T[K] extends string ? string : Same<T[K]> }
+type Same<T> = {
+  readonly [K in keyof T]: T[K] extends (...args: infer A) => string ? (...args: A) => string : T[K] extends string ? string : Same<T[K]>
+}
 
 /**
  * Texts of one part of the screen, in both languages: `texts({ en: { rows: (n: number) => `${n} rows` }, zh: { … } })`.
  * A key missing in one language does not compile; they load with the chunk that uses them.
  */
-export const texts = <const T extends object>(both: { readonly en: T; readonly zh: Same<T> }): Readonly<Record<Lang, Same<T>>> => both as Readonly<Record<Lang, Same<T>>>
+export const texts = <const T extends object>(both: { readonly en: T; readonly zh: Same<T> }): Readonly<Record<Lang, Same<T>>> =>
+  both as Readonly<Record<Lang, Same<T>>>
 
 export const useLang = (): Lang => (useLocale() === 'en' ? 'en' : 'zh')
 /** The texts in the reader's language. */

@@ -23,7 +23,9 @@ describe('a reply', () => {
   })
 
   it('keeps of a refusal what is well formed', () => {
-    expect(refusalOf({ errors: { phone: { code: 945, msg: 'x', params: { a: 1, b: {} } }, bad: 3 }, base: { name: 'a' }, theirs: [] })).toEqual({
+    expect(
+      refusalOf({ errors: { phone: { code: 945, msg: 'x', params: { a: 1, b: {} } }, bad: 3 }, base: { name: 'a' }, theirs: [] }),
+    ).toEqual({
       errors: { phone: { code: '945', msg: 'x', params: { a: 1 } } },
       base: { name: 'a' },
     })
@@ -40,11 +42,12 @@ describe('hosts (SES-16)', () => {
     ['a.console-stress.school.example', 'stress', 'https://api-stress.school.example', 'https://files-stress.school.example'],
     ['localhost', 'default', '', ''],
     ['evilconsole.school.example.org', 'default', '', ''],
+    ['a.console.school.example.org', 'default', '', ''],
   ])('%s is %s', (host, environment, api, files) => {
     expect(hostsFor(host, rules)).toEqual({ environment, api, files })
   })
 
-  it('is the page\'s own origin where nothing is configured', () => {
+  it("is the page's own origin where nothing is configured", () => {
     expect(hostsFor('console.school.example')).toEqual({ environment: 'default', api: '', files: '' })
   })
 })

@@ -40,7 +40,9 @@ export const refusalOf = (response: unknown): Refusal => {
   if (!isObject(response)) return {}
   const { errors, base, theirs, params } = response
   const fields = isObject(errors)
-    ? Object.entries(errors).flatMap(([name, e]): [string, FieldError][] => (isObject(e) && e['code'] !== undefined ? [[name, fieldError(e)]] : []))
+    ? Object.entries(errors).flatMap(([name, e]): [string, FieldError][] =>
+        isObject(e) && e['code'] !== undefined ? [[name, fieldError(e)]] : [],
+      )
     : []
   return {
     ...(fields.length ? { errors: Object.fromEntries(fields) } : {}),
@@ -57,4 +59,6 @@ const fieldError = (e: Record<string, unknown>): FieldError => ({
 })
 
 const onlyFigures = (params: Record<string, unknown>): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(params).filter((p): p is [string, string | number] => typeof p[1] === 'string' || typeof p[1] === 'number'))
+  Object.fromEntries(
+    Object.entries(params).filter((p): p is [string, string | number] => typeof p[1] === 'string' || typeof p[1] === 'number'),
+  )

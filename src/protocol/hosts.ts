@@ -2,10 +2,16 @@ export const environments = ['production', 'test', 'dev', 'stress', 'default'] a
 export type Environment = (typeof environments)[number]
 
 /** Origins of the API and of files; '' is the page's own origin. */
-export interface Hosts { readonly api: string; readonly files: string }
+export interface Hosts {
+  readonly api: string
+  readonly files: string
+}
 
 /** A page's host name that belongs to an environment: exact, or with '*.' before it any name below. */
-export interface HostRule extends Hosts { readonly environment: Exclude<Environment, 'default'>; readonly pages: readonly string[] }
+export interface HostRule extends Hosts {
+  readonly environment: Exclude<Environment, 'default'>
+  readonly pages: readonly string[]
+}
 
 const matches = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length > pattern.length - 1 : host === pattern
@@ -25,7 +31,14 @@ export const hostsFor = (hostName: string, rules: readonly HostRule[] = hostRule
  * console-test, console-dev, console-stress the rest; `api…` and `files…` beside them.
  */
 export const rulesFor = (domain: string): HostRule[] =>
-  ([['production', ''], ['test', '-test'], ['dev', '-dev'], ['stress', '-stress']] as const).map(([environment, tail]) => ({
+  (
+    [
+      ['production', ''],
+      ['test', '-test'],
+      ['dev', '-dev'],
+      ['stress', '-stress'],
+    ] as const
+  ).map(([environment, tail]) => ({
     environment,
     pages: [`console${tail}.${domain}`, `*.console${tail}.${domain}`],
     api: `https://api${tail}.${domain}`,

@@ -16,11 +16,29 @@ export interface Tally {
 export type BulkVerb = 'delete' | 'restore' | 'updateMany'
 
 /** A stored file as it stands in a record; `url` is signed and runs out. */
-export interface FileRef { readonly id: string; readonly name: string; readonly url: string }
+export interface FileRef {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+}
 /** A downloaded file and the name the server gave it. */
-export interface Download { readonly blob: Blob; readonly fileName: string }
+export interface Download {
+  readonly blob: Blob
+  readonly fileName: string
+}
 
-export const jobStates = ['UPLOADED', 'PARSED', 'MAPPED', 'CHECKED', 'COMMITTING', 'DONE', 'PARTIAL', 'CANCELLED', 'FAILED', 'UNDONE'] as const
+export const jobStates = [
+  'UPLOADED',
+  'PARSED',
+  'MAPPED',
+  'CHECKED',
+  'COMMITTING',
+  'DONE',
+  'PARTIAL',
+  'CANCELLED',
+  'FAILED',
+  'UNDONE',
+] as const
 export type JobState = (typeof jobStates)[number]
 export const rowOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
@@ -38,8 +56,12 @@ export interface ImportJob {
   readonly skipped: number
   readonly failed: number
   readonly createTime: string
-  /** What refused the whole file, where it did. */
+  readonly finishTime?: string | null
+  /** Rows found; null until the file has been read. */
+  readonly total?: number | null
+  /** What refused the whole file, where it did: 11004, the name of its reason and its text. */
   readonly errorCode?: string | null
+  readonly reason?: string | null
   readonly msg?: string | null
 }
 
@@ -72,7 +94,12 @@ export interface HistoryEntry {
 }
 
 /** A record found by the palette. */
-export interface Found { readonly resource: string; readonly id: string; readonly title: string; readonly subtitle: string }
+export interface Found {
+  readonly resource: string
+  readonly id: string
+  readonly title: string
+  readonly subtitle: string
+}
 
 export interface MenuItem {
   readonly id: string
@@ -103,7 +130,10 @@ export interface SessionInfo {
   readonly masks: readonly string[]
 }
 /** Answer of a login: the session and its tokens. */
-export interface LoginReply extends SessionInfo { readonly accessToken: string; readonly secret: string }
+export interface LoginReply extends SessionInfo {
+  readonly accessToken: string
+  readonly secret: string
+}
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -113,7 +143,10 @@ export interface CallOptions {
   readonly quiet?: boolean
 }
 
-export interface PageParams extends CallOptions { readonly page?: number; readonly limit?: number }
+export interface PageParams extends CallOptions {
+  readonly page?: number
+  readonly limit?: number
+}
 
 /** What an action is given: `id` (on 'record'), `selection` (on 'selection') or neither, and its input. */
 export interface ActionArgs<A extends Action> extends CallOptions {
@@ -136,22 +169,38 @@ export interface EduExtras {
   count(resource: string, params: CallOptions & { readonly filter: ListFilter }): Promise<number>
   /** Runs a declared action; input and output are those of its definition. */
   action<R extends { readonly name: string; readonly actions: ActionMap }, N extends keyof R['actions'] & string>(
-    resource: R, name: N, args?: ActionArgs<R['actions'][N]>,
+    resource: R,
+    name: N,
+    args?: ActionArgs<R['actions'][N]>,
   ): Promise<OutputOf<R['actions'][N]>>
   /** Deletes, restores or edits ids, or everything that matches a query; `data` is the edit. A row that fails takes no other with it. */
-  bulk(verb: BulkVerb, resource: string, selection: Selection, data?: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Tally>
+  bulk(
+    verb: BulkVerb,
+    resource: string,
+    selection: Selection,
+    data?: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ): Promise<Tally>
   /** Takes one record out of the trash. Rejects with the code of its failure. */
   restore(resource: string, id: string): Promise<void>
   /** API-20: whether a natural key is taken; type 1 account, 2 phone, 3 e-mail. */
-  exists(resource: string, params: CallOptions & { readonly type: 1 | 2 | 3; readonly content: string; readonly countryCode?: string }): Promise<boolean>
+  exists(
+    resource: string,
+    params: CallOptions & { readonly type: 1 | 2 | 3; readonly content: string; readonly countryCode?: string },
+  ): Promise<boolean>
   upload(resource: string, field: string, file: File, options?: CallOptions): Promise<FileRef>
   /** Begins an import of an xls or xlsx file. */
   importFile(resource: string, file: File, options?: CallOptions): Promise<{ readonly jobId: string }>
   importJob(jobId: string, options?: CallOptions): Promise<ImportJob>
-  importRows(params: PageParams & { readonly jobId: string; readonly only?: RowOutcome }): Promise<{ readonly list: readonly ImportRow[]; readonly total: number }>
+  importRows(
+    params: PageParams & { readonly jobId: string; readonly only?: RowOutcome },
+  ): Promise<{ readonly list: readonly ImportRow[]; readonly total: number }>
   exportFile(resource: string, params: ExportParams): Promise<Download>
   /** Newest first. */
-  history(resource: string, params: PageParams & { readonly id: string }): Promise<{ readonly list: readonly HistoryEntry[]; readonly total: number }>
+  history(
+    resource: string,
+    params: PageParams & { readonly id: string },
+  ): Promise<{ readonly list: readonly HistoryEntry[]; readonly total: number }>
   /** Records of any resource by name, phone or account. */
   search(params: CallOptions & { readonly q: string }): Promise<readonly Found[]>
   session(options?: CallOptions): Promise<SessionInfo>

@@ -7,7 +7,12 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 /** Storage of one test. */
 export const memoryStorage = (start: Readonly<Record<string, string>> = {}): StoragePort & { readonly items: Map<string, string> } => {
   const items = new Map(Object.entries(start))
-  return { items, getItem: key => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value), removeItem: key => void items.delete(key) }
+  return {
+    items,
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: key => void items.delete(key),
+  }
 }
 
 /** A clock that moves when told. */
@@ -32,16 +37,31 @@ export const manualTimers = (): Timers & { advance(ms: number): void } => {
 }
 
 export const envelope = (status: number | string, response: unknown = null, http = 200): Response =>
-  new Response(JSON.stringify({ responseHeader: { status, msg: '' }, response }), { status: http, headers: { 'content-type': 'application/json' } })
+  new Response(JSON.stringify({ responseHeader: { status, msg: '' }, response }), {
+    status: http,
+    headers: { 'content-type': 'application/json' },
+  })
 
 export const reply: LoginReply = {
-  accessToken: 'token-1', secret: 'secret-1', rid: 'rid-1', uid: 'uid-1', name: 'Ann',
+  accessToken: 'token-1',
+  secret: 'secret-1',
+  rid: 'rid-1',
+  uid: 'uid-1',
+  name: 'Ann',
   institution: { id: 'i1', name: 'School', plan: 'VIP_PACKAGE', domestic: true, currency: 'CNY', countryCode: '86' },
   subList: [{ id: 'm1', menucode: 'teacher', label: { en: 'Teachers', zh: '老师' }, url: '/teacher', children: [] }],
-  subFilter: ['charge'], setAuth: ['teacher.read', 'teacher.update'], masks: ['teacherPhone'],
+  subFilter: ['charge'],
+  setAuth: ['teacher.read', 'teacher.update'],
+  masks: ['teacherPhone'],
 }
 
-export interface SentCall { readonly url: URL; readonly method: string; readonly headers: Headers; readonly body: BodyInit | null | undefined; readonly signal: AbortSignal | null | undefined }
+export interface SentCall {
+  readonly url: URL
+  readonly method: string
+  readonly headers: Headers
+  readonly body: BodyInit | null | undefined
+  readonly signal: AbortSignal | null | undefined
+}
 type Answer = (call: SentCall, nth: number) => Response | Promise<Response>
 
 /** A logged-in client whose other end is `answer`. Everything sent is kept in `sent`. */
@@ -53,9 +73,20 @@ export const wire = (answer: Answer, options: Partial<HttpOptions> & { readonly 
   const sent: SentCall[] = []
   const went: string[] = []
   const http = createHttp({
-    session, lang: () => 'en', timers, hosts: { api: '', files: '' }, go: address => went.push(address), here: () => '/teacher?page=2',
+    session,
+    lang: () => 'en',
+    timers,
+    hosts: { api: '', files: '' },
+    go: address => went.push(address),
+    here: () => '/teacher?page=2',
     fetch: async (address, init) => {
-      const call = { url: new URL(address, 'http://edu.test'), method: init.method ?? 'GET', headers: new Headers(init.headers), body: init.body, signal: init.signal }
+      const call = {
+        url: new URL(address, 'http://edu.test'),
+        method: init.method ?? 'GET',
+        headers: new Headers(init.headers),
+        body: init.body,
+        signal: init.signal,
+      }
       sent.push(call)
       return await answer(call, sent.length)
     },

@@ -4,7 +4,15 @@ export type Params = Readonly<Record<string, string | number>>
 
 /** Texts that name the figures of an issue; which one is used follows from the parameters given (sorted, comma separated). */
 export const variantKeys = [
-  '321.field', '9994.max', '9994.min', '9994.max,min', '9994.maxLength', '9994.minLength', '413.maxMB', '415.types', '11004.reason',
+  '321.field',
+  '9994.max',
+  '9994.min',
+  '9994.max,min',
+  '9994.maxLength',
+  '9994.minLength',
+  '413.maxMB',
+  '415.types',
+  '11004.reason',
 ] as const
 export type VariantKey = (typeof variantKeys)[number]
 

@@ -2,6 +2,7 @@
  * Every code the server can answer: a closed list. A code without a text in both languages does not compile (catalogue.en.ts, catalogue.zh.ts).
  * Codes of a range that nothing raises have no entry of their own; `ranges.ts` has a text for them, so that no number ever shows alone.
  */
+// prettier-ignore
 export const errorCodes = [
   // transport and the call itself
   '001', '200', '321', '400', '9994', '401', '403', '404', '408', '409', '413', '415', '429', '500', '501', '502', '503', '504', '505', '867',

@@ -12,28 +12,30 @@ const both = { en, zh }
 const chinese = /\p{Script=Han}/u
 
 // as listed in section 8 of the specification
-const listed = `001 321 400 9994 401 867 429 2000 2001 2002 2010 734 2114 2115 500 804 5003 707 945 948 802 803 959 960 967 946 211 333 905 7230 1039
+const listed =
+  `001 321 400 9994 401 867 429 2000 2001 2002 2010 734 2114 2115 500 804 5003 707 945 948 802 803 959 960 967 946 211 333 905 7230 1039
   11000 11001 11034 9001 9002 15000 713 710 971 1046 2222 2225 1049 11004 11005 11029 11019 11032 11002 5005 950 953 958 944 947 954 955 7002 7003
   1038 1040 1041 1042 332 2112 3002 3004 982 723 973 319 26000 26017 26019 26022 26027 19003`.split(/\s+/)
 const ranges: readonly (readonly [number, number])[] = [
-  [2004, 2217], [8041, 8043], [12000, 12303], [16011, 16050], [25001, 25002], [32001, 32010], [11026, 11028], [11008, 11013],
+  [2004, 2217],
+  [8041, 8043],
+  [12000, 12303],
+  [16011, 16050],
+  [25001, 25002],
+  [32001, 32010],
+  [11026, 11028],
+  [11008, 11013],
 ]
 
 describe('the error catalogue', () => {
   it('has an own text for every listed code, in both languages (ERR-01)', () => {
-    for (const code of listed) {
-      expect(isErrorCode(code), code).toBe(true)
-      expect(textOf(code, 'en'), code).not.toMatch(chinese)
-      expect(textOf(code, 'zh'), code).toMatch(chinese)
-    }
+    expect(listed.filter(code => !isErrorCode(code) || chinese.test(textOf(code, 'en')) || !chinese.test(textOf(code, 'zh')))).toEqual([])
   })
 
   it('says something for every number of every range, never "connection error" (ERR-01)', () => {
-    for (const [from, to] of ranges) {
-      for (let n = from; n <= to; n++) {
-        for (const lang of langs) expect(textOf(String(n), lang), String(n)).not.toBe(sayTransport(lang, n))
-      }
-    }
+    const numbers = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i))
+    expect(numbers.filter(n => langs.some(lang => textOf(String(n), lang) === sayTransport(lang, n)))).toEqual([])
+    expect(textOf('2218', 'en')).toBe('Connection error (2218)')
   })
 
   it('keeps the meaning of codes listed singly inside a range (ERR-01)', () => {
@@ -60,7 +62,8 @@ describe('the error catalogue', () => {
     }
     for (const key of variantKeys) {
       const names = key.slice(key.indexOf('.') + 1).split(',')
-      for (const lang of langs) expect([...both[lang].variants[key].matchAll(/%\{(\w+)\}/g)].map(m => m[1] ?? '').toSorted()).toEqual(names.toSorted())
+      for (const lang of langs)
+        expect([...both[lang].variants[key].matchAll(/%\{(\w+)\}/g)].map(m => m[1] ?? '').toSorted()).toEqual(names.toSorted())
     }
   })
 
@@ -78,7 +81,23 @@ describe('the error catalogue', () => {
   })
 
   it('has the other messages: class full, expired invitation, payment, balance, trial, plan, storage, traffic, conversion, upload (ERR-04)', () => {
-    const others = ['11019', '11020', '16025', '16026', '16028', '16027', '18001', '18002', '18003', '18004', '18005', '18006', '18007', '413', '415']
+    const others = [
+      '11019',
+      '11020',
+      '16025',
+      '16026',
+      '16028',
+      '16027',
+      '18001',
+      '18002',
+      '18003',
+      '18004',
+      '18005',
+      '18006',
+      '18007',
+      '413',
+      '415',
+    ]
     for (const lang of langs) expect(new Set(others.map(c => textOf(c, lang))).size).toBe(others.length)
   })
 
@@ -101,7 +120,7 @@ describe('an answer of an endpoint', () => {
   const texts = { lang: 'en', catalogue: en } as const
   const login = { path: '/edu_adminserver/app/login', method: 'post' }
 
-  it('is looked up by endpoint, method and code, then the catalogue, then the endpoint\'s 000 (SES-09)', () => {
+  it("is looked up by endpoint, method and code, then the catalogue, then the endpoint's 000 (SES-09)", () => {
     expect(sayAt(texts, login, '429')).toBe('Too many attempts to log in. Wait a moment and try again.')
     expect(sayAt(texts, { ...login, method: 'GET' }, '429')).toBe(en.texts['429'])
     expect(sayAt(texts, login, '950')).toBe(en.texts['950'])

@@ -13,7 +13,10 @@ export const reasonTexts = {
   noHeadings: { en: 'No row of headings was found in the first 30 rows.', zh: '在前 30 行中没有找到表头。' },
   missingColumn: { en: 'A column that is needed is missing.', zh: '缺少必需的列。' },
   noRows: { en: 'There are no rows beneath the headings.', zh: '表头下面没有数据。' },
-  broken: { en: 'The import stopped because of a fault of the server. Nothing further was written.', zh: '服务器故障,导入已停止,未再写入数据。' },
+  broken: {
+    en: 'The import stopped because of a fault of the server. Nothing further was written.',
+    zh: '服务器故障,导入已停止,未再写入数据。',
+  },
 } as const satisfies Readonly<Record<string, { readonly en: string; readonly zh: string }>>
 
 export type Reason = keyof typeof reasonTexts

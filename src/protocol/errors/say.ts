@@ -43,7 +43,10 @@ export const sayTransport = (lang: Lang, status?: number): string => {
 }
 
 /** A call, as the table of texts knows it: '/edu_adminserver/package/cancelOrder', 'POST'. */
-export interface Endpoint { readonly path: string; readonly method: string }
+export interface Endpoint {
+  readonly path: string
+  readonly method: string
+}
 
 /**
  * SES-09: the text for an answer of an endpoint. Its own text for the code, the catalogue's, the endpoint's default (code '000'), then

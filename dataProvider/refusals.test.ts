@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { envelope, rejected, wire } from '../tests/support/wire.ts'
+
+const get = { method: 'GET', path: '/x' } as const
+const post = { method: 'POST', path: '/x', json: {} } as const
+
+describe('errors', () => {
+  it('are toasts in the chosen language for 2000 ms (SES-11)', async () => {
+    const w = wire(() => envelope(905, null), { lang: () => 'zh' })
+    await rejected(w.http.call(get))
+    expect(w.toasts()).toEqual(['您没有权限进行此操作,数据未改动,请联系管理员授权。'])
+    w.timers.advance(1999)
+    expect(w.toasts()).toHaveLength(1)
+    w.timers.advance(1)
+    expect(w.toasts()).toEqual([])
+  })
+
+  it('the same text already on show is not repeated (SES-11)', async () => {
+    const w = wire(() => envelope(905, null))
+    await rejected(w.http.call(get))
+    await rejected(w.http.call(get))
+    expect(w.toasts()).toHaveLength(1)
+    w.timers.advance(2000)
+    await rejected(w.http.call(get))
+    expect(w.toasts()).toHaveLength(1)
+  })
+
+  it('1039 is silent (SES-09)', async () => {
+    const w = wire(() => envelope(1039, null))
+    expect(await rejected(w.http.call(get))).toMatchObject({ body: { code: '1039' } })
+    expect(w.toasts()).toEqual([])
+  })
+
+  it("are looked up by endpoint, method and code, with the endpoint's default under 000 (SES-09)", async () => {
+    const path = '/edu_adminserver/app/login'
+    const w = wire((_, nth) => envelope(nth < 3 ? 429 : 987654, null))
+    expect(await rejected(w.http.call({ method: 'POST', path }))).toMatchObject({
+      message: 'Too many attempts to log in. Wait a moment and try again.',
+    })
+    expect(await rejected(w.http.call({ method: 'GET', path }))).toMatchObject({
+      message: 'The system is busy. Wait a moment and try again.',
+    })
+    expect(await rejected(w.http.call({ method: 'POST', path }))).toMatchObject({
+      message: 'Login failed. Check the account and password and try again.',
+    })
+    expect(await rejected(w.http.call({ method: 'GET', path }))).toMatchObject({ message: 'Connection error (987654)' })
+  })
+
+  it.each([
+    [404, 'Request failed'],
+    [502, 'Network error'],
+    [418, 'Connection error (418)'],
+  ])('HTTP %i without an envelope: %s (ERR-02)', async (status, text) => {
+    const w = wire(() => new Response('<html>', { status }))
+    expect(await rejected(w.http.call(get))).toMatchObject({ status, message: text })
+  })
+
+  it("land on their fields in the reader's language, with their figures", async () => {
+    const errors = { phone: { code: 945, msg: 'x' }, age: { code: '9994', msg: 'x', params: { max: 5 } } }
+    const w = wire(() => envelope(945, { errors }), { lang: () => 'zh' })
+    expect(await rejected(w.http.call(post))).toMatchObject({
+      status: 945,
+      body: {
+        code: '945',
+        errors: { phone: '该手机号已注册,请更换手机号,或在列表中查找该用户。', age: '不能大于 5。' },
+        issues: { phone: { code: '945' }, age: { code: '9994', params: { max: 5 } } },
+      },
+    })
+  })
+
+  it('a parameter that nothing knows is named', async () => {
+    const w = wire(() => envelope(321, { errors: { colour: { code: 321 } } }))
+    expect(await rejected(w.http.call(get))).toMatchObject({
+      message: 'There is no field or filter “colour”, or its value is wrong. Nothing was changed.',
+    })
+  })
+
+  it("say why, in the reader's own language, where the server gives the figures", async () => {
+    const w = wire(() => envelope(11004, { params: { reason: 'encrypted' } }), { lang: () => 'zh' })
+    expect(await rejected(w.http.call(post))).toMatchObject({
+      message: '导入失败:工作簿设有密码,请取消密码后重试。没有导入任何数据,请检查文件后重试。',
+    })
+  })
+
+  it('a conflict carries both versions and is no toast: the screen asks', async () => {
+    const w = wire(() => envelope(409, { base: { id: 'i', name: 'a' }, theirs: { id: 'i', name: 'b' } }, 409))
+    expect(await rejected(w.http.call(post))).toMatchObject({ status: 409, body: { base: { name: 'a' }, theirs: { name: 'b' } } })
+    expect(w.toasts()).toEqual([])
+  })
+
+  it('867 shows the token-invalid message, then leads to log in (SES-08)', async () => {
+    const w = wire(() => envelope(867, null))
+    await rejected(w.http.call(get))
+    expect(w.toasts()).toEqual(['Your login has expired or its token is no longer valid. Please log in again.'])
+    w.timers.advance(2000)
+    expect(w.went).toEqual(['/login'])
+  })
+})
+
+describe('a lost session', () => {
+  it('401 shows the error, then after 2 s goes to the stored address, once (SES-04)', async () => {
+    const w = wire(() => envelope(401, null, 401))
+    w.session.setLoginUrl('/loginOrg?org=7')
+    await Promise.all([rejected(w.http.call(get)), rejected(w.http.call(get))])
+    expect(w.toasts()).toEqual(['You are not authorized. Please log in again.'])
+    w.timers.advance(1999)
+    expect(w.went).toEqual([])
+    w.timers.advance(1)
+    expect(w.went).toEqual(['/loginOrg?org=7'])
+    expect(w.session.loggedIn()).toBe(false)
+  })
+
+  it('goes to /login where no address is stored (SES-04)', async () => {
+    const w = wire(() => envelope(401, null, 401))
+    await rejected(w.http.call(get))
+    w.timers.advance(2000)
+    expect(w.went).toEqual(['/login'])
+  })
+  it('leaves nobody who has logged in again meanwhile', async () => {
+    const w = wire(() => envelope(401, null, 401))
+    await rejected(w.http.call(get))
+    w.session.renew('token-9')
+    w.timers.advance(2000)
+    expect(w.went).toEqual([])
+    expect(w.session.token()).toBe('token-9')
+  })
+})
