@@ -2,11 +2,16 @@ import { Hono } from 'hono'
 import { paths } from '../src/protocol/paths.ts'
 import type { AppPorts, Env } from './context.ts'
 import { fault } from './errors.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { authenticate, guardHeaders, observe } from './http/middleware.ts'
 import { translate } from './http/translate.ts'
-import { exportRoutes } from './exports/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { crudRoutes } from './routes/crud/index.ts'
+import { docsRoutes } from './routes/docs/index.ts'
+import { fileRoute } from './routes/files/fetch.ts'
+import { uploadRoute } from './routes/files/upload.ts'
+import { healthRoutes } from './routes/health.ts'
+import { searchRoutes } from './routes/search.ts'
 import { openSessionRoutes, sessionRoutes } from './routes/session/session.ts'
 
 /**
@@ -16,12 +21,20 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   const app = new Hono<Env>()
   app.use(observe(ports))
   app.use(guardHeaders)
+
+  healthRoutes(ports)(app)
+  docsRoutes(ports)(app)
   openSessionRoutes(ports)(app)
+  app.get(`${paths.root}/file/get`, fileRoute(ports))
+
   app.use(`${paths.root}/*`, authenticate(ports))
   sessionRoutes(ports)(app)
-  crudRoutes(ports)(app)
+  searchRoutes(ports)(app)
+  app.post(paths.upload, uploadRoute(ports))
   importRoutes(ports)(app)
   exportRoutes(ports)(app)
+  crudRoutes(ports)(app)
+
   app.notFound(c => translate(ports)(fault('404'), c))
   app.onError(translate(ports))
   return app

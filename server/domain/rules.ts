@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import type { ActionMap, InputOf, OutputOf } from '../../src/schema/action.ts'
 import type { AnyRecord, AnyResource, Fields, RecordOf, Resource, ValuesOf } from '../../src/schema/resource.ts'
-import type { Row, Tx } from '../ports.ts'
+import type { Row } from '../ports.ts'
+import type { StoreTx } from '../store/types.ts'
 import type { Caller, InstitutionView } from './people.ts'
 
 export { fault, fieldFault } from '../errors.ts'
@@ -10,7 +11,7 @@ export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
 
 /** What rules and actions work with: the open transaction, who calls, and the ordinary write path. */
 export interface RuleContext extends Caller {
-  readonly tx: Tx
+  readonly tx: StoreTx
   readonly now: string
   /** A declared resource by name; throws where there is none. */
   resource(name: string): AnyResource

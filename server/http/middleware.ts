@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Lang } from '../../src/schema/label.ts'
 import type { AppPorts, Env } from '../context.ts'
@@ -29,7 +29,7 @@ export const observe = (ports: AppPorts): MiddlewareHandler<Env> => async (c, ne
 }
 
 /** Only what the console itself brings may run; styles are made at run time by emotion, hence their 'unsafe-inline'. */
-export const guardHeaders: MiddlewareHandler = secureHeaders({
+export const guardHeaders: MiddlewareHandler<Env> = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
@@ -45,10 +45,15 @@ export const guardHeaders: MiddlewareHandler = secureHeaders({
   },
   xFrameOptions: 'DENY',
   referrerPolicy: 'same-origin',
-  crossOriginOpenerPolicy: 'same-origin',
-  crossOriginResourcePolicy: 'same-origin',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 })
+
+const bare = new Hono<Env>().use(guardHeaders).get('/', c => c.body(null))
+/** The same headers on an answer that no route made. */
+export const guardSite = async (answer: Response): Promise<Response> => {
+  for (const [name, value] of (await bare.request('/')).headers) if (!answer.headers.has(name)) answer.headers.set(name, value)
+  return answer
+}
 
 const tokenOf = (header: string | undefined): string => {
   const match = /^Bearer ([\w.-]{1,4096})$/i.exec(header ?? '')

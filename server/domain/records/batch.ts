@@ -1,7 +1,8 @@
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { Fault } from '../../errors.ts'
-import type { Row, Tx } from '../../ports.ts'
+import type { Row } from '../../ports.ts'
+import type { StoreTx } from '../../store/types.ts'
 import type { Quota } from '../rules.ts'
 import { auditOf } from './audit.ts'
 import { ruleContext, type RecordContext } from './context.ts'
@@ -22,7 +23,7 @@ const refusalOf = (error: Fault): Outcome => {
 export interface NewRecord { readonly values: Values; readonly given: ReadonlySet<string> }
 
 /** A checked record -> a new row; rules may lay values over it, which are checked in their turn. */
-const draft = async (tx: Tx, ctx: RecordContext, { values, given }: NewRecord): Promise<Outcome> => {
+const draft = async (tx: StoreTx, ctx: RecordContext, { values, given }: NewRecord): Promise<Outcome> => {
   const now = ctx.clock.now().toISOString()
   const system = { id: ctx.ids.next(), version: 1, createTime: now, updateTime: now, createdBy: ctx.actor.id, deletedAt: null }
   const start: Row = { ...values, ...system }
@@ -48,7 +49,7 @@ const takenBy = (resource: AnyResource, key: readonly string[]): Outcome => {
 }
 
 /** Refuses the rows whose natural key a living record holds. */
-const refuseTaken = async (tx: Tx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
+const refuseTaken = async (tx: StoreTx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
   for (const key of ctx.resource.keys ?? []) {
     const tuples = outcomes.flatMap(outcome => ('row' in outcome ? [tupleOf(key, outcome.row)] : [])).filter(tuple => tuple !== undefined)
     if (!tuples.length) continue
@@ -62,7 +63,7 @@ const refuseTaken = async (tx: Tx, ctx: RecordContext, outcomes: Outcome[]): Pro
 }
 
 /** Refuses the rows beyond an allowance, in their order; those before it are taken. One question for all, and few more where they don't fit. */
-const refuseBeyondQuota = async (tx: Tx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
+const refuseBeyondQuota = async (tx: StoreTx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
   const taken = new Map<Quota, number>()
   for (const quota of ctx.rules.quotas) {
     const counted = outcomes.flatMap((outcome, at) => ('row' in outcome && quotaCounts(quota, outcome.row) ? [at] : []))
@@ -88,7 +89,7 @@ const refuseBeyondQuota = async (tx: Tx, ctx: RecordContext, outcomes: Outcome[]
  * themselves. Outcomes stand in the order of the records. Throws KeyTaken where
  * another writer took a key meanwhile, and a fault where a referenced record went: then nothing is written, and it can be tried again.
  */
-export const createBatch = async (tx: Tx, ctx: RecordContext, records: readonly NewRecord[], action: string): Promise<Outcome[]> => {
+export const createBatch = async (tx: StoreTx, ctx: RecordContext, records: readonly NewRecord[], action: string): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   for (const record of records) outcomes.push(await draft(tx, ctx, record))
   await refuseTaken(tx, ctx, outcomes)

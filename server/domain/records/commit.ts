@@ -1,9 +1,11 @@
 import { fieldOf } from '../../../src/schema/index.ts'
-import { KeyTaken, type Row, type Tx } from '../../ports.ts'
+import { KeyTaken, type Row } from '../../ports.ts'
+import type { StoreTx } from '../../store/types.ts'
 import { fieldFault, type Fault } from '../../errors.ts'
 import { auditOf } from './audit.ts'
 import type { RecordContext } from './context.ts'
 import { takeQuotas, type Step } from './quota.ts'
+import { checkFiles } from './fileRefs.ts'
 import { checkReferences } from './references.ts'
 
 /** The code of the key's last field, on that field. */
@@ -16,9 +18,10 @@ export const takenFault = (ctx: Pick<RecordContext, 'resource'>, error: KeyTaken
  * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in one transaction. Steps without
  * `before` are inserts. Throws faults: the key's taken code, the quota's code, 9994 for a reference to nothing.
  */
-export const commitSteps = async (tx: Tx, ctx: RecordContext, steps: readonly Step[], action: string): Promise<void> => {
+export const commitSteps = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[], action: string): Promise<void> => {
   if (!steps.length) return
   await checkReferences(tx, ctx, steps)
+  await checkFiles(tx, ctx, steps)
   await takeQuotas(tx, ctx, steps)
   const inserts = steps.filter(step => !step.before).map(step => step.after)
   const updates = steps.filter(step => step.before).map(step => step.after)

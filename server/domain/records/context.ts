@@ -1,5 +1,6 @@
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { Clock, Ids, Passwords, Row, Tx } from '../../ports.ts'
+import type { Clock, Ids, Passwords, Row } from '../../ports.ts'
+import type { StoreTx } from '../../store/types.ts'
 import type { Caller } from '../people.ts'
 import { noRules, type AnyRules, type RuleContext, type RuleMap } from '../rules.ts'
 import { updateRecord } from './update.ts'
@@ -25,7 +26,7 @@ export const contextOf = (ctx: Omit<RecordContext, 'resource' | 'rules'>, resour
 })
 
 /** What rules and actions get; it is made for one transaction. */
-export const ruleContext = (tx: Tx, ctx: RecordContext): RuleContext => ({
+export const ruleContext = (tx: StoreTx, ctx: RecordContext): RuleContext => ({
   actor: ctx.actor,
   institution: ctx.institution,
   lang: ctx.lang,

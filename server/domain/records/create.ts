@@ -1,4 +1,5 @@
-import type { Row, Tx } from '../../ports.ts'
+import type { Row } from '../../ports.ts'
+import type { StoreTx } from '../../store/types.ts'
 import { commitSteps } from './commit.ts'
 import { ruleContext, type RecordContext } from './context.ts'
 import { checked, checkedMoves, hashed, startValues } from './draft.ts'
@@ -15,7 +16,7 @@ export interface WriteOptions {
  * What a caller sent -> a complete new row, checked and not yet written. Throws a fault that names every bad field.
  * `index` tells rows of one batch apart in time order; ids stay ascending.
  */
-export const draftCreate = async (tx: Tx, ctx: RecordContext, input: Values, options: WriteOptions = {}): Promise<Row> => {
+export const draftCreate = async (tx: StoreTx, ctx: RecordContext, input: Values, options: WriteOptions = {}): Promise<Row> => {
   const { resource } = ctx
   const given = options.system ? input : givenValues(resource, ctx.actor.access, input, undefined)
   const now = ctx.clock.now().toISOString()
@@ -28,11 +29,11 @@ export const draftCreate = async (tx: Tx, ctx: RecordContext, input: Values, opt
 }
 
 /** Writes drafted rows, all or none. Throws faults (taken key, quota, reference to nothing). */
-export const insertDrafts = async (tx: Tx, ctx: RecordContext, rows: readonly Row[], action = 'create'): Promise<void> =>
+export const insertDrafts = async (tx: StoreTx, ctx: RecordContext, rows: readonly Row[], action = 'create'): Promise<void> =>
   commitSteps(tx, ctx, rows.map(after => ({ before: undefined, after })), action)
 
 /** Creates one record from what the caller sent; answers the row as stored. */
-export const createRecord = async (tx: Tx, ctx: RecordContext, input: Values, options: WriteOptions = {}): Promise<Row> => {
+export const createRecord = async (tx: StoreTx, ctx: RecordContext, input: Values, options: WriteOptions = {}): Promise<Row> => {
   const row = await draftCreate(tx, ctx, input, options)
   await insertDrafts(tx, ctx, [row], options.action)
   return row

@@ -1,4 +1,5 @@
-import type { Row, Tx } from '../../ports.ts'
+import type { Row } from '../../ports.ts'
+import type { StoreTx } from '../../store/types.ts'
 import { fault } from '../../errors.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Quota } from '../rules.ts'
@@ -22,7 +23,7 @@ const everything = (quota: Quota): ListQuery => ({
  * Takes or gives back the allowances that a set of changes uses. The counter's row stays locked until the transaction ends, so that two
  * writers can't both take the last place. Throws the quota's code.
  */
-export const takeQuotas = async (tx: Tx, ctx: RecordContext, steps: readonly Step[]): Promise<void> => {
+export const takeQuotas = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[]): Promise<void> => {
   for (const quota of ctx.rules.quotas) {
     const delta = steps.reduce((sum, step) => sum + counts(quota, step.after) - counts(quota, step.before), 0)
     if (delta === 0) continue
@@ -32,7 +33,7 @@ export const takeQuotas = async (tx: Tx, ctx: RecordContext, steps: readonly Ste
 }
 
 /** Takes `count` of one allowance (gives back where negative); false, and nothing taken, where it would pass its limit. */
-export const takeOf = (tx: Tx, ctx: RecordContext, quota: Quota, count: number): Promise<boolean> =>
+export const takeOf = (tx: StoreTx, ctx: RecordContext, quota: Quota, count: number): Promise<boolean> =>
   tx.quota(quota.name, count, quota.max(ctx.institution), () => tx.total(ctx.resource, everything(quota)))
 
 export { counts as quotaCounts }

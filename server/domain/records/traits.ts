@@ -4,7 +4,7 @@ import type { Field } from '../../../src/schema/kind.ts'
 /** What the server does with a kind's values beyond checking and storing them. */
 export interface Traits {
   /** Points at an uploaded file; goes out with an address that expires. */
-  readonly file?: true
+  readonly file?: 'image' | 'file'
 }
 
 // complete, so that a new kind is thought about here too
@@ -27,8 +27,8 @@ const traits: Readonly<Record<FieldKind, Traits>> = {
   email: {},
   url: {},
   password: {},
-  image: { file: true },
-  file: { file: true },
+  image: { file: 'image' },
+  file: { file: 'file' },
   reference: {},
   references: {},
 }

@@ -1,4 +1,5 @@
-import type { Row, Tx } from '../../ports.ts'
+import type { Row } from '../../ports.ts'
+import type { StoreTx } from '../../store/types.ts'
 import { fault } from '../../errors.ts'
 import { commitSteps, raised } from './commit.ts'
 import { ruleContext, type RecordContext } from './context.ts'
@@ -15,7 +16,7 @@ export interface UpdateInput {
 }
 
 /** A living row and what is to change -> the row as it will be, checked; undefined where nothing would differ. */
-export const draftUpdate = async (tx: Tx, ctx: RecordContext, before: Row, changes: Values, options: WriteOptions = {}): Promise<Row | undefined> => {
+export const draftUpdate = async (tx: StoreTx, ctx: RecordContext, before: Row, changes: Values, options: WriteOptions = {}): Promise<Row | undefined> => {
   const { resource } = ctx
   const given = options.system ? changes : givenValues(resource, ctx.actor.access, changes, before)
   const merged: Row = { ...before, ...given }
@@ -33,7 +34,7 @@ export const draftUpdate = async (tx: Tx, ctx: RecordContext, before: Row, chang
  * Changes one record. Throws: the entity's not-found code; 409 with the row as it stands (`theirs`) where the caller's version is stale;
  * the codes of the fields.
  */
-export const updateRecord = async (tx: Tx, ctx: RecordContext, input: UpdateInput, options: WriteOptions = { system: true }): Promise<Row> => {
+export const updateRecord = async (tx: StoreTx, ctx: RecordContext, input: UpdateInput, options: WriteOptions = { system: true }): Promise<Row> => {
   const before = await tx.lock(ctx.resource, input.id)
   if (!before || !isVisible(ctx, before)) throw notFound(ctx)
   if (input.version !== undefined && input.version !== before.version) throw new StaleVersion(before, input.version)

@@ -15,6 +15,5 @@ export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   const { data } = body
   if (!isObject(data) || !Object.keys(data).length) throw badParameter('data')
   const chosen = chosenOf(ctx, body)
-  const change = { draft: (tx: Parameters<typeof draftUpdate>[0], row: Parameters<typeof draftUpdate>[2]) => draftUpdate(tx, ctx, row, data), action: 'update', deleted: false }
-  return reply(c, await bulkOnce(c, ports, ctx, text, chosen, change))
+  return reply(c, await bulkOnce(c, ports, ctx, text, chosen, { draft: (tx, row) => draftUpdate(tx, ctx, row, data), action: 'update', deleted: false }))
 }

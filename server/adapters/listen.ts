@@ -1,0 +1,41 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WrongSetting } from './environment.ts'
+
+export type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
+
+export interface Listening {
+  readonly address: string
+  /** Takes no more requests and resolves when those begun are answered, at most `graceMs` later. */
+  close(graceMs: number): Promise<void>
+}
+
+/** Listens; throws WrongSetting where the address can't be had. */
+export const listen = async (fetch: Fetch, host: string, port: number): Promise<Listening> => {
+  const server = createAdaptorServer({ fetch, hostname: host }) as Server
+  // a slow or silent sender must not hold a connection for ever
+  server.requestTimeout = 300_000
+  server.headersTimeout = 30_000
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : error.message
+      fail(new WrongSetting(`can not listen on HOST ${host}, PORT ${port}: ${reason}`))
+    })
+    server.listen(port, host, () => done())
+  })
+  const { port: given } = server.address() as AddressInfo
+  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return {
+    address: `http://${shown}:${given}`,
+    close: graceMs =>
+      new Promise<void>(done => {
+        const late = setTimeout(() => server.closeAllConnections(), graceMs)
+        server.close(() => {
+          clearTimeout(late)
+          done()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}

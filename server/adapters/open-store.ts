@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import type { Clock, Ids, Log } from '../ports.ts'
+import { openStore } from '../store/open.ts'
+import type { Store } from '../store/types.ts'
+import { WrongSetting, type Environment } from './environment.ts'
+
+/** Connections to a PostgreSQL server at most. */
+const connections = 10
+
+const driverOf = async (environment: Environment) => {
+  if (environment.databaseUrl === undefined) return (await import('./pglite-node.ts')).pgliteNode(join(environment.dataDir, 'db'))
+  return (await import('./postgres.ts')).postgres(environment.databaseUrl, connections)
+}
+
+/** The store that the environment names. Throws WrongSetting with one clear line where it can't be opened. */
+export const storeOf = async (environment: Environment, resources: readonly AnyResource[], ports: { clock: Clock; ids: Ids; log: Log }): Promise<Store> => {
+  const where = environment.databaseUrl === undefined ? `the data folder ${environment.dataDir}` : 'the database of DATABASE_URL'
+  try {
+    const driver = await driverOf(environment)
+    return await openStore({ driver, resources, ...ports })
+  } catch (error) {
+    const reason = error instanceof AggregateError ? String(error.errors[0]) : error instanceof Error ? error.message : String(error)
+    throw new WrongSetting(`${where} can not be opened: ${reason.replaceAll('\n', ' ')}`)
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join, relative, resolve, sep } from 'node:path'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+// a build's hashed names never change what they hold
+const hashed = /^assets\/|[-.][\w-]{8,}\.(js|css|woff2|png|svg|jpg|webp|wasm)$/
+
+const accepts = (header: string | null, coding: string): boolean =>
+  (header ?? '').split(',').some(part => {
+    const [name, q] = part.trim().split(/;\s*q=/)
+    return name === coding && Number(q ?? 1) > 0
+  })
+
+export interface StaticSite { answer(request: Request): Promise<Response | undefined> }
+
+/**
+ * The built console. Names are read once, so that no path of a request ever reaches the disk; brotli twins made by the build are sent
+ * where they are understood; an address of a screen gets index.html. Undefined where the request is for something else.
+ */
+export const openSite = async (folder: string): Promise<StaticSite | undefined> => {
+  const root = resolve(folder)
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+  const names = new Set(entries.filter(entry => entry.isFile()).map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')))
+  if (!names.has('index.html')) return undefined
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const bytesOf = (name: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const bytes = kept.get(name) ?? readFile(join(root, name)).then(buffer => Uint8Array.from(buffer))
+    kept.set(name, bytes)
+    return bytes
+  }
+  return {
+    async answer(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const path = decode(new URL(request.url).pathname).slice(1)
+      const screen = !path.includes('.') && !path.startsWith('assets/') && !path.startsWith('edu_')
+      const name = names.has(path) && !path.endsWith('.br') ? path : screen ? 'index.html' : undefined
+      if (name === undefined) return undefined
+      const coding = (['br', 'gzip'] as const).find(c => names.has(`${name}.${c === 'br' ? 'br' : 'gz'}`) && accepts(request.headers.get('accept-encoding'), c))
+      const bytes = await bytesOf(coding ? `${name}.${coding === 'br' ? 'br' : 'gz'}` : name)
+      const headers = new Headers({
+        'Content-Type': types[extname(name)] ?? 'application/octet-stream',
+        'Content-Length': String(bytes.byteLength),
+        'Cache-Control': hashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        Vary: 'Accept-Encoding',
+      })
+      if (coding) headers.set('Content-Encoding', coding)
+      return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+    },
+  }
+}
+
+const decode = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

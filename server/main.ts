@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { resources } from '../resources/index.ts'
+import { readEnvironment, WrongSetting, type Environment } from './adapters/environment.ts'
+import { folderFiles } from './adapters/files.ts'
+import { systemIds } from './adapters/ids.ts'
+import { sharpImages } from './adapters/images.ts'
+import { memoryLimiter } from './adapters/limiter.ts'
+import { listen } from './adapters/listen.ts'
+import { createLog } from './adapters/log.ts'
+import { createMetrics } from './adapters/metrics.ts'
+import { storeOf } from './adapters/open-store.ts'
+import { argonPasswords } from './adapters/passwords.ts'
+import { createSheets } from './adapters/sheets/index.ts'
+import { openSite } from './adapters/static.ts'
+import { createApp } from './app.ts'
+import type { AppPorts } from './context.ts'
+import { contextsOf, isEmpty } from './domain/institutions/begin.ts'
+import { signingKeyOf } from './domain/session/key.ts'
+import { haltImports } from './imports/background.ts'
+import { withSite } from './http/site.ts'
+import { startJobs } from './jobs/schedule.ts'
+import { rules } from './rules.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** How long a stop waits for what has begun. */
+const graceMs = 20_000
+
+const versionOf = (): string => {
+  for (const file of ['dist/version.json', 'package.json']) {
+    try {
+      const { version } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { version?: unknown }
+      if (typeof version === 'string') return version
+    } catch {
+      // the console may not be built yet
+    }
+  }
+  return '0.0.0'
+}
+
+const portsOf = async (environment: Environment): Promise<AppPorts> => {
+  const clock = { now: () => new Date() }
+  const ids = systemIds()
+  const log = createLog(environment.logLevel)
+  const store = await storeOf(environment, Object.values(resources), { clock, ids, log })
+  return {
+    store,
+    clock,
+    ids,
+    log,
+    resources,
+    rules,
+    files: folderFiles(join(environment.dataDir, 'files')),
+    sheets: createSheets(),
+    passwords: argonPasswords,
+    images: sharpImages,
+    limiter: memoryLimiter(10, 900),
+    metrics: createMetrics(),
+    config: { signingKey: await signingKeyOf(store, ids), version: versionOf() },
+  }
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const randomPassword = (): string => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+
+/** Fills an empty installation with the demo school; answers its administrator's password. */
+const seedSchool = async (ports: AppPorts, environment: Environment): Promise<string> => {
+  const [{ foundDemoSchool }, { seedDemo }] = await Promise.all([import('../mocks/school.ts'), import('../mocks/seed/index.ts')])
+  const password = environment.adminPassword ?? randomPassword()
+  const { institutionId, adminId } = await foundDemoSchool(ports, password)
+  await seedDemo(ports.store.scope(institutionId), await contextsOf(ports, adminId, institutionId, 'seed'), resources)
+  return password
+}
+
+const start = async (): Promise<void> => {
+  const environment = readEnvironment(process.env)
+  const ports = await portsOf(environment)
+  const password = environment.seed === 'demo' && (await isEmpty(ports)) ? await seedSchool(ports, environment) : undefined
+  const app = createApp(ports)
+  const site = await openSite(join(root, 'dist'))
+  const server = await listen(withSite(app, site), environment.host, environment.port)
+  const stopJobs = startJobs(ports)
+
+  process.stdout.write(`edu console ${ports.config.version} at ${server.address}\n`)
+  if (password !== undefined) {
+    const shown = environment.adminPassword === undefined ? password : 'as EDU_ADMIN_PASSWORD says'
+    process.stdout.write(`log in as admin, password: ${shown}\n`)
+  }
+  if (!site) process.stdout.write('the console is not built yet (npm run build); the interface answers all the same\n')
+
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    stopJobs()
+    await server.close(graceMs)
+    await haltImports(ports)
+    await ports.store.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof WrongSetting)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
