@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
 /** What the environment asks for, checked. */
 export interface Environment {
@@ -33,10 +33,17 @@ const databaseOf = (text: string | undefined): string | undefined => {
   return text
 }
 
+// step by step: mkdir's own `recursive` never returns on places such as /proc
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 const folderOf = (text: string | undefined): string => {
   const folder = resolve(text || 'data')
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     if (!statSync(folder).isDirectory()) throw new Error('no folder')
     accessSync(folder, constants.R_OK | constants.W_OK)
   } catch {

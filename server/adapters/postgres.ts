@@ -63,7 +63,7 @@ export const postgres = (url: string, size = 16, onError: (error: Error) => void
   pool.on('error', onError)
   return {
     kind: 'postgres',
-    insertRows: 1000,
+    insertRows: 500,
     connect: async () => new PostgresConnection(await pool.connect()),
     close: () => pool.end(),
   }

@@ -76,7 +76,7 @@ export const pgliteDriver = (db: PGliteInterface, onClose: () => void = () => un
   const turns = new Mutex()
   return {
     kind: 'pglite',
-    insertRows: 200,
+    insertRows: 100,
     connect: async () => new PGliteConnection(db, await turns.take()),
     close: async () => {
       const done = await turns.take()

@@ -3,9 +3,24 @@ import { pinyin } from 'pinyin-pro'
 const han = /[\u2E80-\u2FDF\u3007\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{323AF}]/u
 export const hasHan = (text: string): boolean => han.test(text)
 
+export interface Syllable {
+  readonly text: string
+  readonly han: boolean
+}
+
+// a name is spelled for its sort key and for its search, and names repeat
+const kept = new Map<string, readonly Syllable[]>()
+const most = 5000
+
 /** One entry a character: the syllable of a Chinese one (曾国藩 -> zeng guo fan: a leading surname is read as one), else the character itself. */
-export const syllables = (text: string): readonly { readonly text: string; readonly han: boolean }[] =>
-  pinyin(text, { toneType: 'none', type: 'all', surname: 'head' }).map(part => ({
-    text: part.isZh ? part.pinyin.toLowerCase() : part.origin.toLowerCase(),
+export const syllables = (text: string): readonly Syllable[] => {
+  const known = kept.get(text)
+  if (known) return known
+  const made = pinyin(text, { toneType: 'none', type: 'all', surname: 'head' }).map(part => ({
+    text: (part.isZh ? part.pinyin : part.origin).toLowerCase(),
     han: part.isZh,
   }))
+  if (kept.size >= most) kept.clear()
+  if (text.length <= 20) kept.set(text, made)
+  return made
+}

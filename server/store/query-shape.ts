@@ -19,7 +19,7 @@ export interface Shape {
   readonly deleted: boolean
   readonly where: readonly ShapeCondition[]
   /** Find columns that `q` looks into, undefined without a q; `grams` says whether the index can help. */
-  readonly q?: readonly { readonly find: string; readonly grams: boolean }[]
+  readonly q?: { readonly finds: readonly string[]; readonly grams: boolean }
   readonly sort: string
   readonly descending: boolean
   /** The sort column may hold nulls. */
@@ -65,16 +65,15 @@ const conditionOf = (table: ResourceTable, institutionId: string, condition: Con
   if (op === 'like') {
     const text = searchable(String(found[0] ?? ''))
     if (!field.find || !text) return { op: 'never' }
-    const grams = queryGrams(text, seedOf(institutionId, name))
+    const grams = queryGrams(text, seedOf(institutionId))
     values[place] = likePattern(text)
     values[`${place}g`] = grams
     return { op, find: field.find, grams: grams.length > 0 }
   }
   if (op === 'has') {
     if (!found.length) return { op: 'never' }
-    const seed = seedOf(institutionId, `${field.field.kind}:${name}`)
     values[place] = found
-    values[`${place}g`] = found.map(value => memberGram(String(value), seed))
+    values[`${place}g`] = found.map(value => memberGram(seedOf(institutionId), name, String(value)))
     return { op, column: name }
   }
   return compared(op, name, found, place, values, field.sort === name ? undefined : field.sort)
@@ -98,13 +97,10 @@ export const shapeOf = (table: ResourceTable, institutionId: string, query: List
   const q = searchable(query.q.trim()).trim()
   let search: Shape['q']
   if (q) {
+    const grams = queryGrams(q, seedOf(institutionId))
     values['q'] = likePattern(q)
-    search = table.fields.flatMap(({ name, find }) => {
-      if (!find || hidden?.has(name)) return []
-      const grams = queryGrams(q, seedOf(institutionId, name))
-      values[`g_${find}`] = grams
-      return [{ find, grams: grams.length > 0 }]
-    })
+    values['qg'] = grams
+    search = { finds: table.fields.flatMap(({ name, find }) => (find && !hidden?.has(name) ? [find] : [])), grams: grams.length > 0 }
   }
   const shape: Shape = { deleted: query.deleted === 'only', where, q: search, ...orderOf(table, query.sort) }
   return { shape, key: JSON.stringify(shape), values }

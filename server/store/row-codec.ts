@@ -11,18 +11,19 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Columns that follow from the fields: sort keys, find texts and grams. `stored` holds the fields' SQL values. */
 export const derive = (table: ResourceTable, institutionId: string, row: Readonly<Record<string, unknown>>, stored: Stored): void => {
   const grams = new Set<number>()
-  for (const { name, field, kind, sort, find, members } of table.fields) {
+  const seed = seedOf(institutionId)
+  for (const { name, kind, sort, find, members } of table.fields) {
     const value = row[name] ?? null
     if (sort && sort !== name) stored[sort] = isText(stored[name]) ? sortKey(stored[name]) : null
     if (find) {
       const text = value === null ? null : findText(kind.searchTexts?.(value) ?? [])
       stored[find] = text
-      if (text) addGrams(text, seedOf(institutionId, name), grams)
+      if (text) addGrams(text, seed, grams)
     }
     const list = members ? stored[name] : undefined
-    if (Array.isArray(list)) for (const item of list) grams.add(memberGram(String(item), seedOf(institutionId, `${field.kind}:${name}`)))
+    if (Array.isArray(list)) for (const item of list) grams.add(memberGram(seed, name, String(item)))
   }
-  if (table.grams) stored[gramsColumn] = [...grams]
+  if (table.grams) stored[gramsColumn] = `{${[...grams].join(',')}}`
 }
 
 /** A record as its table holds it. */

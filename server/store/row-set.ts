@@ -1,7 +1,7 @@
-import type { Compilable, Kysely } from 'kysely'
+import { expressionBuilder, type Compilable, type Kysely } from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
 import { catalogType, quote } from './ddl.ts'
-import type { TableSpec } from './sql-types.ts'
+import type { ColumnSpec, TableSpec } from './sql-types.ts'
 import { place, type AnyDatabase } from './statements.ts'
 
 /**
@@ -9,12 +9,21 @@ import { place, type AnyDatabase } from './statements.ts'
  * write than tens of thousands of parameters.
  */
 const rowSet = (table: TableSpec, columns: readonly string[]) => {
-  const list = columns.map(name => {
-    const column = table.columns[name]
-    if (!column) throw new Error(`no column ${table.name}.${name}`)
-    return `${quote(name)} ${catalogType(column)}`
-  })
+  const list = columns.map(name => `${quote(name)} ${isGrams(table, name) ? 'text' : catalogType(columnOf(table, name))}`)
   return fragment<Record<string, unknown>>`json_to_recordset(${place('rows')}::json)`.as<'row$'>(fragmentOf(`"row$"(${list.join(', ')})`))
+}
+
+const columnOf = (table: TableSpec, name: string): ColumnSpec => {
+  const column = table.columns[name]
+  if (!column) throw new Error(`no column ${table.name}.${name}`)
+  return column
+}
+// as text '{1,2}' a list of numbers is read much sooner than as JSON
+const isGrams = (table: TableSpec, name: string) => columnOf(table, name).type === 'int4[]'
+const eb = expressionBuilder<AnyDatabase, string>()
+const valueOf = (table: TableSpec, name: string) => {
+  const ref = eb.ref(`row$.${name}`)
+  return isGrams(table, name) ? fragment`${ref}::${fragmentOf('int4[]')}` : ref
 }
 
 /** insert … select from the rows; the plugin adds the institution. */
@@ -22,17 +31,17 @@ export const insertStatement = (db: Kysely<AnyDatabase>, table: TableSpec, colum
   db
     .insertInto(table.name)
     .columns([...columns])
-    .expression(db.selectFrom(rowSet(table, columns)).select(columns.map(name => `row$.${name}`)))
+    .expression(db.selectFrom(rowSet(table, columns)).select(columns.map(name => fragment`${valueOf(table, name)}`.as(name))))
 
 /** Sets every column of `columns` of the rows with the same id. */
 export const updateStatement = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]): Compilable =>
   db
     .updateTable(table.name)
     .from(rowSet(table, ['id', ...columns]))
-    .set(eb => Object.fromEntries(columns.map(name => [name, eb.ref(`row$.${name}`)])))
+    .set(Object.fromEntries(columns.map(name => [name, valueOf(table, name)])))
     .whereRef(`${table.name}.id`, '=', 'row$.id')
 
-/** The `rows` parameter. jsonb columns hold JSON text, which must not become a text within the JSON. */
+/** The `rows` parameter. jsonb columns hold JSON text, which must not become a text within the JSON; null is what is left out. */
 export const rowsParameter = (table: TableSpec, rows: readonly Readonly<Record<string, unknown>>[]): string => {
   const json = Object.entries(table.columns).filter(([, column]) => column.type === 'jsonb').map(([name]) => name)
   if (!json.length) return JSON.stringify(rows)

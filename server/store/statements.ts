@@ -15,8 +15,10 @@ export const place = (name: string): Expression<unknown> => eb.val(new Slot(name
 
 const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-const found = (find: string, grams: boolean, pattern: string, gramsPlace: string): Expression<SqlBool> => {
-  const like = fragment<SqlBool>`${eb.ref(find)} like ${place(pattern)}`
+/** One of the find texts holds the pattern; grams, which know no fields, narrow it down first. */
+const found = (finds: readonly string[], grams: boolean, pattern: string, gramsPlace: string): Expression<SqlBool> => {
+  if (!finds.length) return fragmentOf<SqlBool>('false')
+  const like = eb.or(finds.map(find => fragment<SqlBool>`${eb.ref(find)} like ${place(pattern)}`))
   return grams ? eb.and([fragment<SqlBool>`${eb.ref(gramsColumn)} @> ${place(gramsPlace)}`, like]) : like
 }
 
@@ -28,7 +30,7 @@ const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool>
     case 'null':
       return eb(condition.column, condition.is ? 'is' : 'is not', null)
     case 'like':
-      return found(condition.find, condition.grams, `c${n}`, `c${n}g`)
+      return found([condition.find], condition.grams, `c${n}`, `c${n}g`)
     case 'has':
       // the grams hold institution, field and value; the column settles what a hash can't
       return fragment<SqlBool>`${eb.ref(gramsColumn)} && ${place(`c${n}g`)} and ${eb.ref(condition.column)} && ${value}`
@@ -50,7 +52,7 @@ const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool>
 /** Everything a shape asks of a row. */
 export const matches = (shape: Shape): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [eb('deletedAt', shape.deleted ? 'is not' : 'is', null), ...shape.where.map(conditionSql)]
-  if (shape.q) all.push(shape.q.length ? eb.or(shape.q.map(({ find, grams }) => found(find, grams, 'q', `g_${find}`))) : fragmentOf<SqlBool>('false'))
+  if (shape.q) all.push(found(shape.q.finds, shape.q.grams, 'q', 'qg'))
   return eb.and(all)
 }
 

@@ -113,17 +113,28 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     if (!rows.length) return
     const { engine, sender, insertRows } = this.#tx
     this.#changed.add(table.spec.name)
+    let sent: Promise<void> = Promise.resolve()
     for (let start = 0; start < rows.length; start += insertRows) {
+      // the next rows are made while the database takes the last ones
       const part = rows.slice(start, start + insertRows).map(row => encode(table, this.institutionId, row))
       const values = { institution: this.institutionId, rows: rowsParameter(table.spec, part) }
-      try {
-        const { affected } = await engine.run(sender, key, make, values)
-        if (affected !== part.length) throw new Error(`${key}: ${affected} of ${part.length} rows written`)
-      } catch (error) {
-        const sql = sqlErrorOf(error)
-        const fields = sql?.code === uniqueViolation && sql.constraint !== undefined ? table.keys.get(sql.constraint) : undefined
-        throw fields ? new KeyTaken(fields) : error
-      }
+      await sent
+      sent = engine.run(sender, key, make, values).then(
+        ({ affected }) => {
+          if (affected !== part.length) throw new Error(`${key}: ${affected} of ${part.length} rows written`)
+        },
+        (error: unknown) => {
+          throw keyTakenOf(table, error)
+        },
+      )
     }
+    await sent
   }
+}
+
+/** A violated natural key as KeyTaken; any other error as it is. */
+const keyTakenOf = (table: ResourceTable, error: unknown): unknown => {
+  const sql = sqlErrorOf(error)
+  const fields = sql?.code === uniqueViolation && sql.constraint !== undefined ? table.keys.get(sql.constraint) : undefined
+  return fields ? new KeyTaken(fields) : error
 }
