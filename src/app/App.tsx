@@ -50,9 +50,8 @@ const Login = () => {
   const t = useTexts(loginTexts)
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const { loggedIn } = usePerson()
   const to = safeRedirect(query.get('redirect'))
-  if (loggedIn) return <Navigate to={to} replace />
+  if (session.loggedIn()) return <Navigate to={to} replace />
   const enter = async (account: string, password: string) => {
     await authProvider.login({ account, password })
     queryClient.clear()
@@ -73,10 +72,11 @@ const Console = () => {
   useEffect(() => showIcon(brand), [])
   /** Drafts stay: they belong to the person, and are offered again after the next login. */
   const signOut = useCallback(() => {
-    void authProvider.logout({}).finally(() => {
+    void authProvider.logout({}).then(async () => {
+      // first away, then nobody: the guard would remember where one was, which is no concern of whoever comes next
+      await navigate('/login', { flushSync: true })
       queryClient.clear()
       sessionChanged()
-      navigate('/login')
     })
   }, [navigate])
   const shell = useMemo((): ShellState => ({

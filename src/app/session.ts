@@ -33,7 +33,7 @@ export interface Person {
 
 /** The stored session as the shell shows it. */
 export const usePerson = (): Person => {
-  const now = useSyncExternalStore(subscribe, () => `${turn} ${session.loggedIn()}`)
+  const now = useSyncExternalStore(subscribe, () => turn)
   return useMemo(() => {
     void now
     const extra = session.extra()

@@ -1,0 +1,157 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Lang } from '../schema/label.ts'
+
+vi.mock('./screens.tsx', () => ({
+  preload: () => undefined,
+  ResourceScreen: ({ place }: { place: { resource: { name: string }; screen: string; id?: string } }) => <p>{`screen ${place.resource.name} ${place.screen} ${place.id ?? ''}`}</p>,
+}))
+
+const menus = [
+  { id: '1', menucode: 'people', label: { en: 'People', zh: '人员' }, url: '', children: [{ id: '2', menucode: 'student', label: { en: 'Students', zh: '学员' }, url: '/student', children: [] }] },
+  { id: '3', menucode: 'teacher', label: { en: 'Teachers', zh: '老师' }, url: '/teacher', children: [] },
+]
+const session = {
+  rid: 'r', uid: 'u', name: 'Ann', institution: { id: 'i', name: 'Morning Star', plan: 'VIP_PLUS_PACKAGE', domestic: true, currency: 'CNY', countryCode: '86' },
+  subList: menus, subFilter: ['forbidden'], setAuth: ['*'], masks: [],
+}
+const calls: string[] = []
+const answer = (path: string): { status: number; response: unknown } => {
+  if (path.endsWith('/app/login')) return calls.filter(call => call.endsWith('/app/login')).length === 1 ? { status: 200, response: { ...session, accessToken: 't', secret: 's' } } : { status: 707, response: null }
+  if (path.endsWith('/app/session')) return { status: 200, response: session }
+  return { status: 200, response: { id: '7', name: 'Wang' } }
+}
+const served = (address: string) => {
+  if (address.startsWith('/version.json')) return Promise.resolve(Response.json({ version: 'test' }))
+  calls.push(address)
+  const { status, response } = answer(address.split('?')[0] ?? '')
+  return Promise.resolve(Response.json({ responseHeader: { status, msg: '' }, response }))
+}
+
+/** The whole application at an address, as a person of a language finds it; `inside`: logged in already. */
+const open = async (path: string, { lang = 'en', inside = true }: { lang?: Lang; inside?: boolean } = {}) => {
+  vi.resetModules()
+  localStorage.setItem('language', lang)
+  if (inside) {
+    for (const [key, value] of Object.entries({ login_token: 't', login_uid: 'u', login_rid: 'r', login_secret: 's' })) localStorage.setItem(key, value)
+    for (const key of ['subList', 'subFilter', 'setAuth'] as const) localStorage.setItem(key, JSON.stringify(session[key]))
+    localStorage.setItem('edu_session', JSON.stringify(session))
+  }
+  const { App } = await import('./App.tsx')
+  const { createI18n } = await import('../i18n/provider.ts')
+  const router = createMemoryRouter([{ path: '*', element: <App i18n={await createI18n(lang)} /> }], { initialEntries: [path] })
+  await act(async () => render(<RouterProvider router={router} />))
+  return { at: () => router.state.location.pathname + router.state.location.search, go: (to: string) => act(() => router.navigate(to)) }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  calls.length = 0
+  vi.stubGlobal('__VERSION__', 'test')
+  vi.stubGlobal('fetch', served)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('/ is the first address of the stored menus (NAV-07)', async () => {
+  const { at } = await open('/')
+  expect(at()).toBe('/student')
+  expect(screen.getByText('screen student list')).toBeTruthy()
+})
+
+it.each([
+  ['/teacher', 'screen teacher list', 'Teachers - Edu Console', '老师 - 教学管理台'],
+  ['/teacherDetail?id=7', 'screen teacher show 7', 'Teacher - Edu Console', '老师 - 教学管理台'],
+  ['/teacherDetail?id=7&mode=edit', 'screen teacher edit 7', 'Edit teacher - Edu Console', '编辑老师 - 教学管理台'],
+  ['/teacherDetail?mode=create', 'screen teacher create', 'New teacher - Edu Console', '新建老师 - 教学管理台'],
+])('%s is its screen (NAV-04) under its title in both languages (NAV-05)', async (path, shown, english, chinese) => {
+  await open(path)
+  expect(screen.getByText(shown)).toBeTruthy()
+  expect(document.title).toBe(english)
+  cleanup()
+  await open(path, { lang: 'zh' })
+  expect(document.title).toBe(chinese)
+})
+
+it('without a token every screen leads to the login, and the login back (NAV-06)', async () => {
+  const { at } = await open('/teacherDetail?id=7', { inside: false })
+  expect(at()).toBe('/login?redirect=%2FteacherDetail%3Fid%3D7')
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(screen.getByText('Enter your account')).toBeTruthy()
+  expect(screen.getByText('Enter your password')).toBeTruthy()
+  expect(calls).toEqual([])
+  fireEvent.change(screen.getByLabelText('Account'), { target: { value: ' admin ' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(at()).toBe('/teacherDetail?id=7'))
+  expect(localStorage.getItem('login_token')).toBe('t')
+})
+
+it('a refused login says why in its place and keeps what was typed', async () => {
+  await open('/login', { inside: false })
+  calls.push('/edu_adminserver/app/login')
+  fireEvent.change(screen.getByLabelText('Account'), { target: { value: 'admin' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Account').value).toBe('admin')
+  expect(localStorage.getItem('login_token')).toBeNull()
+})
+
+it('a forbidden menu leads to /403 (NAV-08), which says so (NAV-03)', async () => {
+  const { at } = await open('/forbidden')
+  expect(at()).toBe('/403')
+  expect(screen.getByText("woops! You can't access this page")).toBeTruthy()
+})
+
+it('an unknown address is a screen of its own (NAV-03)', async () => {
+  await open('/nowhere')
+  expect(screen.getByText('There is nothing at this address')).toBeTruthy()
+  expect(document.title).toBe('Page not found - Edu Console')
+})
+
+it('the header shows institution and plan label, the sidebar the stored menus with the current one marked (NAV-14)', async () => {
+  await open('/teacherDetail?id=7')
+  expect(screen.getByText('Morning Star')).toBeTruthy()
+  expect(screen.getByText('PRO+')).toBeTruthy()
+  expect(screen.getByText('Teachers', { selector: 'nav[aria-label=Main] *' }).closest('a')?.getAttribute('aria-current')).toBe('page')
+  expect(screen.getByText('Students').closest('a')?.getAttribute('aria-current')).toBeNull()
+})
+
+it('the academy brand changes title, icon and the name shown (LNG-03)', async () => {
+  localStorage.setItem('brand', 'academy')
+  document.head.insertAdjacentHTML('beforeend', '<link rel="icon" href="/icon.svg">')
+  await open('/teacher')
+  expect(document.title).toBe('Teachers - Edu Academy')
+  expect(screen.getByRole('link', { name: 'Edu Academy' })).toBeTruthy()
+  expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/icon-academy.svg')
+})
+
+it('signing out forgets the person and keeps the drafts', async () => {
+  const { at } = await open('/teacher')
+  localStorage.setItem('draft:teacher:new', '{"name":"half"}')
+  fireEvent.click(screen.getByRole('button', { name: 'Account' }))
+  fireEvent.click(screen.getByText('Sign out'))
+  await waitFor(() => expect(at()).toBe('/login'))
+  expect(localStorage.getItem('login_token')).toBeNull()
+  expect(localStorage.getItem('draft:teacher:new')).toBe('{"name":"half"}')
+})
+
+it('react-admin knows every entity, and its own paths leave as ours (NAV-04)', async () => {
+  vi.resetModules()
+  const { adminRouter } = await import('./adminRouter.tsx')
+  const seen: unknown[] = []
+  const Probe = () => {
+    const navigate = adminRouter.useNavigate()
+    return <button type="button" onClick={() => navigate('/teacher/7/show')}>go</button>
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Probe /> }], { initialEntries: ['/teacher'] })
+  router.subscribe(state => seen.push(state.location.pathname + state.location.search))
+  render(<RouterProvider router={router} />)
+  await act(async () => fireEvent.click(screen.getByText('go')))
+  expect(seen.at(-1)).toBe('/teacherDetail?id=7')
+})
