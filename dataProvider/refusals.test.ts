@@ -82,6 +82,11 @@ describe('errors', () => {
     })
   })
 
+  it("of codes that nothing here knows are told in the server's own words", async () => {
+    const body = { responseHeader: { status: 987654, msg: 'The moon is full.' }, response: null }
+    expect(await rejected(wire(() => Response.json(body)).http.call(get))).toMatchObject({ status: 987654, message: 'The moon is full.' })
+  })
+
   it('a conflict carries both versions and is no toast: the screen asks', async () => {
     const w = wire(() => envelope(409, { base: { id: 'i', name: 'a' }, theirs: { id: 'i', name: 'b' } }, 409))
     expect(await rejected(w.http.call(post))).toMatchObject({ status: 409, body: { base: { name: 'a' }, theirs: { name: 'b' } } })

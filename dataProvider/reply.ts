@@ -12,6 +12,8 @@ export interface Answer {
   readonly success: boolean
   /** Undefined where the body was no envelope. */
   readonly response?: unknown
+  /** The server's own words. */
+  readonly msg?: string
   readonly envelope: boolean
 }
 
@@ -27,14 +29,21 @@ const parsed = (text: string): unknown => {
 export const answerOf = async (res: Response): Promise<Answer> => {
   const envelope = parseEnvelope(parsed(await res.text()))
   if (!envelope) return { status: String(res.status), http: res.status, success: false, envelope: false }
-  return { status: statusOf(envelope), http: res.status, success: isSuccess(envelope), response: envelope.response, envelope: true }
+  return {
+    status: statusOf(envelope),
+    http: res.status,
+    success: isSuccess(envelope),
+    response: envelope.response,
+    msg: envelope.responseHeader.msg,
+    envelope: true,
+  }
 }
 
 const numberOf = (status: string): number => Number(status) || 0
 
 /** Texts of the fields: the server's figures in the reader's own language; the server's words for a code that nothing here knows. */
 const fieldText = (texts: ErrorTexts, call: Call, e: FieldError, field: string): string =>
-  sayAt(texts, call, e.code, figuresOf(e, field)) ?? e.msg ?? ''
+  sayAt(texts, call, e.code, figuresOf(e, field), e.msg) ?? ''
 
 const figuresOf = (e: FieldError, field: string) => e.params ?? (e.code === '321' ? { field } : undefined)
 
@@ -62,7 +71,7 @@ export const errorOf = (answer: Answer, call: Call, texts: ErrorTexts): HttpErro
       : {}),
     ...(refusal.theirs ? { base: (refusal.base as AnyRecord | undefined) ?? null, theirs: refusal.theirs as AnyRecord } : {}),
   }
-  return new HttpError(sayAt(texts, call, code, refusal.params ?? figures) ?? '', numberOf(code), body)
+  return new HttpError(sayAt(texts, call, code, refusal.params ?? figures, answer.msg) ?? '', numberOf(code), body)
 }
 
 /** Nothing answered (`timedOut`: in time). */

@@ -49,16 +49,16 @@ export interface Endpoint {
 }
 
 /**
- * SES-09: the text for an answer of an endpoint. Its own text for the code, the catalogue's, the endpoint's default (code '000'), then
+ * SES-09: the text for an answer of an endpoint. Its own text for the code, the catalogue's, the endpoint's default (code '000'), what the server itself said (`heard`), then
  * what `say` has for any number. `undefined` where the code is silent.
  */
-export const sayAt = (texts: ErrorTexts, at: Endpoint, code: string, params?: Params): string | undefined => {
+export const sayAt = (texts: ErrorTexts, at: Endpoint, code: string, params?: Params, heard = ''): string | undefined => {
   if (isSilent(code)) return undefined
   const own = endpointTexts[`${at.method.toUpperCase()} ${at.path}`]
   const known = own?.[code]?.[texts.lang]
   if (known !== undefined) return fill(known, params ?? {})
   if (isErrorCode(code) || rangeText(code, texts.lang) !== undefined) return say(texts, code, params)
-  return own?.['000']?.[texts.lang] ?? say(texts, code, params)
+  return own?.['000']?.[texts.lang] ?? (heard || say(texts, code, params))
 }
 
 /** 1039 (past its expiration date) never shows. */
