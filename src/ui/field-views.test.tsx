@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { CoreAdminContext, Form, ResourceContextProvider, memoryStore, testDataProvider } from 'ra-core'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EduExtras } from '../protocol/provider.ts'
@@ -86,8 +86,10 @@ const shell = (children: ReactNode, { lang = 'en', edu, resources = [room] }: Op
   )
 }
 let held: unknown
+const seen = (value: unknown) => void (held = value)
 const Spy = ({ source }: { source: string }) => {
-  held = useWatch({ name: source }) as unknown
+  const value: unknown = useWatch({ name: source })
+  useLayoutEffect(() => seen(value))
   return null
 }
 interface InputOptions extends Options { readonly field?: Field; readonly record?: FieldValues; readonly errors?: FieldErrors; readonly disabled?: boolean; readonly hideLabel?: boolean }

@@ -55,6 +55,8 @@ export const ImageViewer = (props: ImageViewerProps) => {
   const { image } = v
   return (
     <Modal open onClose={v.close}>
+      {/* Modal traps the focus and hides the rest; a native dialog would do both a second time. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <Stage role="dialog" aria-modal="true" aria-label={t.title} onKeyDown={v.onKeyDown}>
         <Matter>
           {v.loading ? <CircularProgress color="inherit" aria-label={t.title} /> : !image ? <p>{t.empty}</p> : null}

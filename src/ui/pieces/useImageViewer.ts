@@ -52,10 +52,12 @@ const usePages = ({ images, load }: Pick<ImageViewerProps, 'images' | 'load'>, n
       setStarted(true)
     }
   }, [load])
-  const due = !!load && !failed && (!started || (pages.list.length < pages.total && near(pages.list.length)))
+  const count = pages.list.length
+  // the number of the images asked for beyond which a page is due: it changes with every page, so each is asked for once
+  const due = !!load && !failed && (!started || (count < pages.total && near(count))) ? count : undefined
   useEffect(() => {
-    if (due) void more()
-  }, [due, more, pages.list.length])
+    if (due !== undefined) void more()
+  }, [due, more])
   return { ...pages, failed, loading: !started, retry: () => void more() }
 }
 

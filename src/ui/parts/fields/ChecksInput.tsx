@@ -26,7 +26,7 @@ export const ChecksInput = ({ source, options, disabled, autoFocus, hideLabel }:
         invalid={field.control['aria-invalid']}
         toggle={toggle}
         onBlur={field.leave}
-        controlRef={field.ref}
+        controlRef={field.attach}
       />
     </FieldFrame>
   )

@@ -33,7 +33,7 @@ export const SelectBox = ({ field, items, optional, autoFocus }: SelectProps) =>
       labelId={field.labelId}
       onChange={event => field.set(event.target.value || null)}
       onBlur={() => field.leave()}
-      inputRef={field.ref}
+      inputRef={field.attach}
       SelectDisplayProps={{ id, ...control }}
       renderValue={key => items.find(item => item.key === key)?.text ?? (key || t.choose)}
     >
@@ -68,7 +68,7 @@ export const ChoiceInput = ({ source, options, disabled, autoFocus, hideLabel }:
           autoFocus={autoFocus}
           toggle={key => field.set(key)}
           onBlur={field.leave}
-          controlRef={field.ref}
+          controlRef={field.attach}
         />
         {!options.required && !field.disabled && chosen.size > 0 && (
           <Button variant="text" size="small" onClick={() => field.set(null)}>{t.clear}</Button>

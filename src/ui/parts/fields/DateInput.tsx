@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { CommonOptions } from '../../../schema/kind.ts'
 import type { InputProps } from '../../field-view.ts'
@@ -14,6 +15,7 @@ const Zone = styled('p')(({ theme }) => ({ ...theme.typography.caption, color: t
 /** A calendar day, by the browser's own picker. */
 export const DateInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps<DayOptions>) => {
   const field = useField<string>({ source, options, disabled })
+  const [today] = useState(() => localDay(new Date()))
   return (
     <FieldFrame field={field} hideLabel={hideLabel}>
       <OutlinedInput
@@ -28,8 +30,8 @@ export const DateInput = ({ source, options, disabled, autoFocus, hideLabel }: I
         autoFocus={autoFocus}
         onChange={event => field.set(event.target.value || null)}
         onBlur={field.leave}
-        inputRef={field.ref}
-        slotProps={{ input: { ...field.control, min: options.min ?? '1000-01-01', max: options.max ?? (options.past ? localDay(new Date()) : '9999-12-31') } }}
+        inputRef={field.attach}
+        slotProps={{ input: { ...field.control, min: options.min ?? '1000-01-01', max: options.max ?? (options.past ? today : '9999-12-31') } }}
       />
     </FieldFrame>
   )
@@ -53,7 +55,7 @@ export const DateTimeInput = ({ source, options, disabled, autoFocus, hideLabel 
         autoFocus={autoFocus}
         onChange={event => field.set(fromLocalInput(event.target.value))}
         onBlur={field.leave}
-        inputRef={field.ref}
+        inputRef={field.attach}
         slotProps={{ input: { ...field.control, max: '9999-12-31T23:59' } }}
       />
       {!hideLabel && <Zone>{t.timeZone(localZone())}</Zone>}

@@ -43,7 +43,7 @@ export const FieldFrame = ({ field, hideLabel, group, error = field.error, note,
       {group ? <span {...labelProps}>{label}</span> : <label {...labelProps} htmlFor={field.id}>{label}</label>}
       {children}
       {error !== undefined && <p className="field-error" id={`${field.id}-error`} role="alert">{error}</p>}
-      {note !== undefined && <p className="field-help" role="status">{note}</p>}
+      {note !== undefined && <output className="field-help">{note}</output>}
       {field.help !== undefined && <p className="field-help" id={`${field.id}-help`}>{field.help}</p>}
     </Frame>
   )

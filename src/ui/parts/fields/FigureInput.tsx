@@ -40,7 +40,7 @@ const FigureInput = <V extends string | number>({ source, options, disabled, aut
           setTyped(undefined)
           field.leave(event)
         }}
-        inputRef={field.ref}
+        inputRef={field.attach}
         slotProps={{
           input: { ...field.control, inputMode: whole ? 'numeric' : 'decimal', style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
         }}

@@ -36,6 +36,7 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
   const t = useTexts(fileTexts)
   const say = useIssueText()
   const field = useField<FileRef>({ source, options, disabled })
+  const { attach } = field
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const maxMB = options.maxMB ?? (picture ? 5 : 20)
@@ -83,7 +84,7 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
             />
             {busy === undefined ? (
               <Button
-                ref={field.ref}
+                ref={attach}
                 aria-describedby={field.control['aria-describedby']}
                 disabled={field.disabled}
                 autoFocus={autoFocus}

@@ -55,7 +55,7 @@ const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country 
           autoComplete="off"
           onChange={event => field.set(event.target.value === '' ? null : event.target.value)}
           onBlur={leave}
-          inputRef={field.ref}
+          inputRef={field.attach}
           slotProps={{
             input: {
               ...field.control,

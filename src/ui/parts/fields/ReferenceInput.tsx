@@ -116,7 +116,7 @@ const Framed = ({ source, options, disabled, autoFocus, hideLabel, multiple }: I
         control={control}
         set={next => field.set(multiple ? next : (next[0] ?? null))}
         onBlur={field.leave}
-        controlRef={field.ref}
+        controlRef={field.attach}
       />
     </FieldFrame>
   )

@@ -25,7 +25,7 @@ export const SwitchInput = ({ source, options, disabled, autoFocus, hideLabel }:
           // the value itself, not the event: an unchecked box's event says 'on' all the same
           onChange={(_event, checked) => field.set(checked)}
           onBlur={field.leave}
-          slotProps={{ input: { ...control, role: 'switch', ref: field.ref } }}
+          slotProps={{ input: { ...control, role: 'switch', ref: field.attach } }}
         />
         <span aria-hidden>{on ? t.yes : t.no}</span>
       </Row>

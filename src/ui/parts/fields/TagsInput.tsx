@@ -28,6 +28,7 @@ export const Word = styled('span')(({ theme }) => ({
 export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps) => {
   const t = useTexts(fieldTexts)
   const field = useField<readonly string[]>({ source, options, disabled })
+  const { attach } = field
   const [typed, setTyped] = useState('')
   const words = textsOf(field.value)
   const add = (text: string) => {
@@ -76,7 +77,7 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
           placeholder={words.length ? undefined : t.addTag}
           autoFocus={autoFocus}
           autoComplete="off"
-          ref={field.ref}
+          ref={attach}
           onChange={event => (/[#＃,，]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value))}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

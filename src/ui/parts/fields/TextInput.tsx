@@ -38,7 +38,7 @@ export const TextInput = ({ source, options, disabled, autoFocus, hideLabel, typ
         autoComplete={autoComplete}
         onChange={event => field.set(event.target.value === '' ? null : event.target.value)}
         onBlur={field.leave}
-        inputRef={field.ref}
+        inputRef={field.attach}
         endAdornment={end}
         slotProps={{ input: { ...field.control, spellCheck: multiline } }}
       />

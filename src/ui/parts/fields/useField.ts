@@ -35,7 +35,7 @@ export interface FieldState<V> {
   set(value: V | string | null): void
   leave(event?: FocusEvent<HTMLElement>): void
   /** For the control that takes the focus when this field is the first that is wrong. */
-  ref(element: HTMLElement | null): void
+  attach(element: HTMLElement | null): void
 }
 
 export interface UseFieldOptions { readonly source: string; readonly options: CommonOptions; readonly disabled?: boolean }
@@ -73,6 +73,6 @@ export const useField = <V = unknown>({ source, options, disabled = false }: Use
     },
     set: field.onChange,
     leave: field.onBlur,
-    ref: field.ref,
+    attach: field.ref,
   }
 }

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { debounce } from '../../../pieces/timing.ts'
 
 export const Stack = styled('div')(({ theme }) => ({
@@ -25,16 +25,11 @@ interface BoxProps {
 export const Box = ({ label, value, type = 'text', numeric, quiet, placeholder, set }: BoxProps) => {
   const id = useId()
   const [typed, setTyped] = useState<string>()
-  const latest = useRef(set)
-  useEffect(() => void (latest.current = set))
-  const held = useMemo(
-    () =>
-      debounce((text: string) => {
-        setTyped(undefined)
-        latest.current(text)
-      }),
-    [],
-  )
+  const run = useEffectEvent((text: string) => {
+    setTyped(undefined)
+    set(text)
+  })
+  const [held] = useState(() => debounce((text: string) => run(text)))
   useEffect(() => held.cancel, [held])
   return (
     <div>

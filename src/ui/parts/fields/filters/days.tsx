@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import type { FilterProps } from '../../../field-view.ts'
 import { filterTexts } from '../fields.texts.ts'
@@ -9,7 +10,7 @@ const DaysFilter = ({ name, filter, onChange, form }: FilterProps & { form: DayF
   const t = useTexts(filterTexts)
   const { from = '', to = '' } = form.read(filter, name)
   const set = (days: { from?: string; to?: string }) => onChange(form.write({ from: days.from || undefined, to: days.to || undefined }, name))
-  const now = new Date()
+  const [now] = useState(() => new Date())
   return (
     <Stack>
       <div className="filter-presets">

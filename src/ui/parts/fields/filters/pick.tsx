@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useLabel, useTexts } from '../../../../i18n/texts.ts'
 import type { CommonOptions } from '../../../../schema/kind.ts'
@@ -8,7 +9,8 @@ import type { FilterProps } from '../../../field-view.ts'
 import { fieldTexts, filterTexts } from '../fields.texts.ts'
 import { listOf } from '../filter-values.ts'
 import { Segments } from '../Segments.tsx'
-import { Stack } from './Box.tsx'
+
+const Bare = styled('fieldset')({ border: 0, padding: 0, margin: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
 
 const single = (value: unknown): string => listOf(value)[0] ?? ''
 
@@ -44,7 +46,7 @@ const Checks = ({ condition, label, choices, filter, onChange }: ChecksProps) =>
     onChange({ [condition]: next.length ? next : undefined })
   }
   return (
-    <Stack role="group" aria-label={label} style={{ gap: 0 }}>
+    <Bare aria-label={label}>
       {Object.entries(choices).map(([key, text]) => (
         <FormControlLabel
           key={key}
@@ -52,7 +54,7 @@ const Checks = ({ condition, label, choices, filter, onChange }: ChecksProps) =>
           control={<Checkbox size="small" checked={chosen.includes(key)} onChange={(_event, on) => toggle(key, on)} />}
         />
       ))}
-    </Stack>
+    </Bare>
   )
 }
 type WithChoices = CommonOptions & { readonly options: Readonly<Record<string, Label>> }
