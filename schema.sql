@@ -1,0 +1,327 @@
+-- Printed by scripts/print-schema.ts from the definitions; do not edit.
+
+create table "account" (
+  "id" text collate "C" not null,
+  "account" text collate "C",
+  "countryCode" text collate "C",
+  "phone" text collate "C",
+  "email" text collate "C",
+  "passwordHash" text collate "C" not null,
+  "name" text collate "C" not null,
+  "kind" text collate "C" default 'PERSON' not null,
+  "language" text collate "C",
+  "createTime" timestamp(3) with time zone not null,
+  constraint "account_pk" primary key ("id")
+);
+create unique index "account_account" on "account" ("account");
+create unique index "account_phone" on "account" ("countryCode", "phone");
+create unique index "account_email" on "account" ("email");
+
+create table "institution" (
+  "id" text collate "C" not null,
+  "name" text collate "C" not null,
+  "countryCode" text collate "C" not null,
+  "domestic" boolean not null,
+  "currency" text collate "C" not null,
+  "timezone" text collate "C" not null,
+  "brand" text collate "C",
+  "plan" text collate "C" not null,
+  "teacherSeats" integer not null,
+  "studentLimit" integer not null,
+  "createTime" timestamp(3) with time zone not null,
+  constraint "institution_pk" primary key ("id")
+);
+
+create table "session" (
+  "rid" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "secretHash" text collate "C" not null,
+  "prevSecretHash" text collate "C",
+  "prevUntil" timestamp(3) with time zone,
+  "family" text collate "C",
+  "createTime" timestamp(3) with time zone not null,
+  "expireTime" timestamp(3) with time zone not null,
+  "endedAt" timestamp(3) with time zone,
+  "userAgent" text collate "C",
+  "ip" text collate "C",
+  constraint "session_pk" primary key ("rid")
+);
+create index "session_account" on "session" ("accountId", "createTime");
+
+create table "membership" (
+  "accountId" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  constraint "membership_pk" primary key ("accountId", "institutionId")
+);
+
+create table "setting" (
+  "name" text collate "C" not null,
+  "value" text collate "C" not null,
+  constraint "setting_pk" primary key ("name")
+);
+
+create table "member" (
+  "institutionId" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "role" text collate "C" not null,
+  "rights" text[] collate "C" not null,
+  "masks" text[] collate "C" not null,
+  "status" text collate "C" default 'ACTIVE' not null,
+  constraint "member_pk" primary key ("institutionId", "accountId")
+);
+
+create table "audit" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  "actor" text collate "C" not null,
+  "actorName" text collate "C" not null,
+  "action" text collate "C" not null,
+  "resource" text collate "C" not null,
+  "recordId" text collate "C" not null,
+  "before" jsonb,
+  "after" jsonb,
+  "requestId" text collate "C" not null,
+  "txid" xid8 default pg_current_xact_id() not null,
+  constraint "audit_pk" primary key ("institutionId", "id")
+);
+create index "audit_record" on "audit" ("institutionId", "resource", "recordId", "id");
+create index "audit_txid" on "audit" ("institutionId", "resource", "txid");
+
+create table "idempotency" (
+  "institutionId" text collate "C" not null,
+  "key" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "path" text collate "C" not null,
+  "bodyHash" text collate "C" not null,
+  "status" text collate "C",
+  "reply" jsonb,
+  "createTime" timestamp(3) with time zone not null,
+  constraint "idempotency_pk" primary key ("institutionId", "accountId", "key")
+);
+create index "idempotency_age" on "idempotency" ("institutionId", "createTime");
+
+create table "quota" (
+  "institutionId" text collate "C" not null,
+  "name" text collate "C" not null,
+  "used" bigint not null,
+  constraint "quota_pk" primary key ("institutionId", "name")
+);
+
+create table "fileRow" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "name" text collate "C" not null,
+  "type" text collate "C" not null,
+  "size" bigint not null,
+  "resource" text collate "C",
+  "field" text collate "C",
+  "ownerId" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  constraint "fileRow_pk" primary key ("institutionId", "id")
+);
+
+create table "importJob" (
+  "institutionId" text collate "C" not null,
+  "jobId" text collate "C" not null,
+  "resource" text collate "C" not null,
+  "fileName" text collate "C" not null,
+  "fileHash" text collate "C" not null,
+  "state" text collate "C" not null,
+  "mode" text collate "C" not null,
+  "read" integer default 0 not null,
+  "created" integer default 0 not null,
+  "updated" integer default 0 not null,
+  "unchanged" integer default 0 not null,
+  "skipped" integer default 0 not null,
+  "failed" integer default 0 not null,
+  "error" text collate "C",
+  "createdBy" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  "finishTime" timestamp(3) with time zone,
+  "headings" jsonb,
+  "heartbeat" timestamp(3) with time zone,
+  constraint "importJob_pk" primary key ("institutionId", "jobId")
+);
+create index "importJob_createTime" on "importJob" ("institutionId", "createTime");
+
+create table "importRow" (
+  "institutionId" text collate "C" not null,
+  "jobId" text collate "C" not null,
+  "sheetRow" integer not null,
+  "outcome" text collate "C" not null,
+  "recordId" text collate "C",
+  "errorCode" text collate "C",
+  "errorField" text collate "C",
+  "cells" jsonb,
+  "params" jsonb,
+  constraint "importRow_pk" primary key ("institutionId", "jobId", "sheetRow")
+);
+create index "importRow_outcome" on "importRow" ("institutionId", "jobId", "outcome", "sheetRow");
+
+create table "teacher" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "countryCode" text collate "C",
+  "phone" text collate "C",
+  "phone$find" text collate "C",
+  "email" text collate "C",
+  "email$find" text collate "C",
+  "account" text collate "C",
+  "account$find" text collate "C",
+  "status" text collate "C",
+  "permissions" text[] collate "C",
+  "recordingMethods" text[] collate "C",
+  "videoDefinitions" text[] collate "C",
+  "diskQuota" bigint,
+  "avatar" jsonb,
+  "gender" text collate "C",
+  "birthday" date,
+  "nativeLanguage" text collate "C",
+  "nativeLanguage$sort" text collate "C",
+  "location" text collate "C",
+  "location$sort" text collate "C",
+  "profile" text collate "C",
+  "videoUrl" text collate "C",
+  "expertise" text collate "C",
+  "expertise$sort" text collate "C",
+  "tags" text[] collate "C",
+  "bookable" boolean,
+  "grams$" integer[] default '{}' not null,
+  constraint "teacher_pk" primary key ("institutionId", "id")
+);
+create unique index "teacher_key_account" on "teacher" ("institutionId", "account") where "deletedAt" is null;
+create unique index "teacher_key_countryCode_phone" on "teacher" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
+create unique index "teacher_key_email" on "teacher" ("institutionId", "email") where "deletedAt" is null;
+create index "teacher_by_createTime" on "teacher" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_updateTime" on "teacher" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_name$sort" on "teacher" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_phone" on "teacher" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_email" on "teacher" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_account" on "teacher" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_status" on "teacher" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_diskQuota" on "teacher" ("institutionId", "diskQuota" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_gender" on "teacher" ("institutionId", "gender" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_birthday" on "teacher" ("institutionId", "birthday" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_location$sort" on "teacher" ("institutionId", "location$sort" nulls first, "id") where "deletedAt" is null;
+create index "teacher_trash" on "teacher" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "teacher_grams" on "teacher" using gin ("grams$");
+
+create table "student" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "countryCode" text collate "C",
+  "phone" text collate "C",
+  "phone$find" text collate "C",
+  "email" text collate "C",
+  "email$find" text collate "C",
+  "account" text collate "C",
+  "account$find" text collate "C",
+  "status" text collate "C",
+  "totalLessonHours" bigint,
+  "bookingLimit" bigint,
+  "leaveLimit" bigint,
+  "remainingBookings" bigint,
+  "remainingLeave" bigint,
+  "nameEditable" boolean,
+  "classPermissions" text[] collate "C",
+  "avatar" jsonb,
+  "tags" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "student_pk" primary key ("institutionId", "id")
+);
+create unique index "student_key_account" on "student" ("institutionId", "account") where "deletedAt" is null;
+create unique index "student_key_countryCode_phone" on "student" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
+create unique index "student_key_email" on "student" ("institutionId", "email") where "deletedAt" is null;
+create index "student_by_createTime" on "student" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "student_by_updateTime" on "student" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "student_by_name$sort" on "student" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "student_by_phone" on "student" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "student_by_email" on "student" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "student_by_account" on "student" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
+create index "student_by_status" on "student" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "student_by_totalLessonHours" on "student" ("institutionId", "totalLessonHours" nulls first, "id") where "deletedAt" is null;
+create index "student_by_bookingLimit" on "student" ("institutionId", "bookingLimit" nulls first, "id") where "deletedAt" is null;
+create index "student_by_leaveLimit" on "student" ("institutionId", "leaveLimit" nulls first, "id") where "deletedAt" is null;
+create index "student_by_remainingBookings" on "student" ("institutionId", "remainingBookings" nulls first, "id") where "deletedAt" is null;
+create index "student_by_remainingLeave" on "student" ("institutionId", "remainingLeave" nulls first, "id") where "deletedAt" is null;
+create index "student_trash" on "student" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "student_grams" on "student" using gin ("grams$");
+
+create table "permissionTemplate" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "isDefault" boolean,
+  "permissions" text[] collate "C",
+  "recordingMethods" text[] collate "C",
+  "videoDefinitions" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "permissionTemplate_pk" primary key ("institutionId", "id")
+);
+create unique index "permissionTemplate_key_name" on "permissionTemplate" ("institutionId", "name") where "deletedAt" is null;
+create index "permissionTemplate_by_createTime" on "permissionTemplate" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "permissionTemplate_by_updateTime" on "permissionTemplate" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "permissionTemplate_by_name$sort" on "permissionTemplate" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "permissionTemplate_by_isDefault" on "permissionTemplate" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
+create index "permissionTemplate_trash" on "permissionTemplate" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "permissionTemplate_grams" on "permissionTemplate" using gin ("grams$");
+
+create table "savedView" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "resource" text collate "C",
+  "resource$sort" text collate "C",
+  "scope" text collate "C",
+  "role" text collate "C",
+  "role$sort" text collate "C",
+  "owner" text collate "C",
+  "owner$sort" text collate "C",
+  "audience" text collate "C",
+  "audience$sort" text collate "C",
+  "isDefault" boolean,
+  "content" text collate "C",
+  constraint "savedView_pk" primary key ("institutionId", "id")
+);
+create index "savedView_by_createTime" on "savedView" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_updateTime" on "savedView" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_name$sort" on "savedView" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_resource$sort" on "savedView" ("institutionId", "resource$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_scope" on "savedView" ("institutionId", "scope" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_role$sort" on "savedView" ("institutionId", "role$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_owner$sort" on "savedView" ("institutionId", "owner$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_audience$sort" on "savedView" ("institutionId", "audience$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_isDefault" on "savedView" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
+create index "savedView_trash" on "savedView" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;

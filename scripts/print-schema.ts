@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resources } from '../resources/index.ts'
+import { schemaSqlOf } from '../server/store/open.ts'
+
+/** Writes the DDL of all tables to schema.sql, where a reviewer sees what a definition changed; `--check` only says whether it is fresh. */
+const file = new URL('../schema.sql', import.meta.url)
+const printed = `-- Printed by scripts/print-schema.ts from the definitions; do not edit.\n\n${schemaSqlOf(Object.values(resources))}`
+
+if (process.argv.includes('--check')) {
+  let kept = ''
+  try {
+    kept = readFileSync(file, 'utf8')
+  } catch {
+    // none yet: as stale as can be
+  }
+  if (kept !== printed) {
+    process.stderr.write('schema.sql is stale: node scripts/print-schema.ts\n')
+    process.exit(1)
+  }
+} else writeFileSync(file, printed)
