@@ -16,7 +16,7 @@ import { realTimers, type Timers } from './store.ts'
 import { createToasts, type Toasts } from './toasts.ts'
 
 export const requestTimeoutMs = 5_000_000
-export const toLoginAfterMs = 2000
+const toLoginAfterMs = 2000
 
 export interface HttpOptions {
   readonly session: Session

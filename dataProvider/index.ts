@@ -14,7 +14,7 @@ import { getMany } from './getMany.ts'
 import { getManyReference } from './getManyReference.ts'
 import { getOne } from './getOne.ts'
 import { history } from './history.ts'
-import { createHttp, type Http, type HttpOptions } from './http.ts'
+import { createHttp, type Http } from './http.ts'
 import { importFile, importJob, importRows } from './imports.ts'
 import { restore } from './restore.ts'
 import { search } from './search.ts'
@@ -58,9 +58,6 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
   }
 }
 
-export { createHttp, type Http, type HttpOptions }
+export { createHttp, type Http }
 export { createAuthProvider } from './authProvider.ts'
-export { HttpError, isCancelled } from './httpError.ts'
-export { createLoading, type Loading } from './loading.ts'
 export { createSession, type Session, type StoragePort } from './session.ts'
-export { createToasts, type Toast, type Toasts } from './toasts.ts'

@@ -15,7 +15,7 @@ export const paramsOf = (filter: ListFilter = {}): Params =>
   )
 
 /** `-createTime` of react-admin's sort; its own default (by id) is left to the resource's. */
-export const sortOf = (sort?: SortPayload): string | undefined => {
+const sortOf = (sort?: SortPayload): string | undefined => {
   if (!sort?.field || sort.field === 'id') return undefined
   return sort.order === 'DESC' ? `-${sort.field}` : sort.field
 }

@@ -20,13 +20,13 @@ export const storedItems = [
   'setAuth',
   'vueVersion',
 ] as const
-export type StoredItem = (typeof storedItems)[number]
+type StoredItem = (typeof storedItems)[number]
 /** What the specification's items have no place for: name, institution, masks. */
 const extraItem = 'edu_session'
 /** Kept when a session ends: where to log in again, and which version of the console was loaded. */
 const lasting: readonly StoredItem[] = ['login_url', 'vueVersion']
 
-export interface SessionExtra {
+interface SessionExtra {
   readonly name: string
   readonly institution: Institution
   readonly masks: readonly string[]

@@ -1,7 +1,7 @@
 import { observable, realTimers, type Observable, type Timers } from './store.ts'
 
-export const toastMs = 2000
-export interface Toast {
+const toastMs = 2000
+interface Toast {
   readonly id: number
   readonly text: string
   readonly tone: 'error' | 'success' | 'info' | 'warning'

@@ -1,6 +1,6 @@
 import type { Label, Lang } from '../schema/label.ts'
 
-export const brandNames = ['academy', 'default'] as const
+const brandNames = ['academy', 'default'] as const
 export type BrandName = (typeof brandNames)[number]
 
 /** What differs between the brands (LNG-03). */
@@ -30,7 +30,7 @@ export const brands: Readonly<Record<BrandName, Brand>> = {
 }
 
 /** Name of the stored flag, of the query parameter and, with VITE_ before it, of the build's. */
-export const brandItem = 'brand'
+const brandItem = 'brand'
 
 /** Where the flag may stand; the first that names a brand counts. */
 export interface BrandFlags {

@@ -1,7 +1,7 @@
 import { langs, type Lang } from '../schema/label.ts'
 
 /** Name of the stored setting (LNG-01). */
-export const languageItem = 'language'
+const languageItem = 'language'
 export const languageNames: Readonly<Record<Lang, string>> = { en: 'English', zh: '简体中文' }
 
 /** What the language depends on, so that tests need no browser. */

@@ -1,5 +1,4 @@
-export const environments = ['production', 'test', 'dev', 'stress', 'default'] as const
-export type Environment = (typeof environments)[number]
+export type Environment = 'production' | 'test' | 'dev' | 'stress' | 'default'
 
 /** Origins of the API and of files; '' is the page's own origin. */
 export interface Hosts {
@@ -47,4 +46,4 @@ export const rulesFor = (domain: string): HostRule[] =>
 
 /** Set by the build (`VITE_EDU_DOMAIN`); without it every page is its own API. */
 const builtFor: string | undefined = (import.meta as { env?: Record<string, string | undefined> }).env?.['VITE_EDU_DOMAIN']
-export const hostRules: readonly HostRule[] = builtFor ? rulesFor(builtFor) : []
+const hostRules: readonly HostRule[] = builtFor ? rulesFor(builtFor) : []

@@ -27,21 +27,8 @@ export interface Download {
   readonly fileName: string
 }
 
-export const jobStates = [
-  'UPLOADED',
-  'PARSED',
-  'MAPPED',
-  'CHECKED',
-  'COMMITTING',
-  'DONE',
-  'PARTIAL',
-  'CANCELLED',
-  'FAILED',
-  'UNDONE',
-] as const
-export type JobState = (typeof jobStates)[number]
-export const rowOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const
-export type RowOutcome = (typeof rowOutcomes)[number]
+type JobState = 'UPLOADED' | 'PARSED' | 'MAPPED' | 'CHECKED' | 'COMMITTING' | 'DONE' | 'PARTIAL' | 'CANCELLED' | 'FAILED' | 'UNDONE'
+export type RowOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed'
 
 /** Progress and tally of one import; the counts are of rows. */
 export interface ImportJob {
@@ -143,7 +130,7 @@ export interface CallOptions {
   readonly quiet?: boolean
 }
 
-export interface PageParams extends CallOptions {
+interface PageParams extends CallOptions {
   readonly page?: number
   readonly limit?: number
 }
@@ -155,7 +142,7 @@ export interface ActionArgs<A extends Action> extends CallOptions {
   readonly input?: InputOf<A>
 }
 
-export interface ExportParams extends CallOptions {
+interface ExportParams extends CallOptions {
   readonly query: ListFilter
   readonly sort?: string
   /** Only these of what matches. */

@@ -14,7 +14,7 @@ export const variantKeys = [
   '415.types',
   '11004.reason',
 ] as const
-export type VariantKey = (typeof variantKeys)[number]
+type VariantKey = (typeof variantKeys)[number]
 
 /** All texts of one language: a code or variant without one does not compile. */
 export interface Catalogue {
