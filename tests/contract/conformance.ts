@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { resources as registry } from '../../resources/index.ts'
+import type { RuleMap } from '../../server/domain/rules.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import type { StoreKind } from '../support/stores.ts'
+import { accessTests } from './suite/access.ts'
+import { openBench, type Bench } from './suite/bench.ts'
+import { inputTests } from './suite/input.ts'
+import { listTests } from './suite/lists.ts'
+import { writeTests } from './suite/writes.ts'
+
+/**
+ * What every resource must do on every store, from its definition alone. `resources`: the registry with the resource in it, where it
+ * is not in the project's.
+ */
+export const conformance = (name: string, resource: AnyResource, rules: RuleMap, stores: readonly StoreKind[], resources: Readonly<Record<string, AnyResource>> = registry): void => {
+  describe.each(stores.map(store => [store.name, store] as const))(`${name} on %s`, (_name, store) => {
+    let bench: Bench | undefined
+    const ready = (): Bench => {
+      if (!bench) throw new Error('not open')
+      return bench
+    }
+    beforeAll(async () => {
+      bench = await openBench(store, { resource, resources, rules })
+    })
+    afterAll(() => bench?.store.dispose())
+    describe('writes', () => writeTests(ready))
+    describe('lists', () => listTests(ready))
+    describe('access', () => accessTests(ready))
+    describe('input', () => inputTests(ready))
+  })
+}

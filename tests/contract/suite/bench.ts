@@ -1,0 +1,79 @@
+import { kindOf, initialOf, sampleRecord, seededRng, fieldEntries, targetOf } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { RuleMap } from '../../../server/domain/rules.ts'
+import { traitsOf } from '../../../server/domain/records/traits.ts'
+import { makeApp, type TestApp } from '../../support/app.ts'
+import type { StoreKind, TestStore } from '../../support/stores.ts'
+
+export type Values = Record<string, unknown>
+export interface Rec extends Values { id: string; version: number }
+export interface Page { list: Rec[]; total: number }
+
+/** A resource on one store, with the server over it and what its tests need. */
+export interface Bench {
+  readonly resource: AnyResource
+  readonly store: TestStore
+  readonly t: TestApp
+  /** Values of a new record; another `n`, another record. Files are left out, references point at records that are there. */
+  sample(n: number): Promise<Values>
+  create(n: number, changes?: Values): Promise<Rec>
+  list(query?: Readonly<Record<string, string | readonly string[]>>, token?: string): Promise<Page>
+  path(verb: string): string
+}
+
+export interface Subject { readonly resource: AnyResource; readonly resources: Readonly<Record<string, AnyResource>>; readonly rules: RuleMap }
+
+const queryText = (query: Readonly<Record<string, string | readonly string[]>>): string => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) for (const one of typeof value === 'string' ? [value] : value) params.append(name, one)
+  return params.toString()
+}
+
+export const openBench = async (kind: StoreKind, { resource, resources, rules }: Subject): Promise<Bench> => {
+  const store = await kind.open(Object.values(resources))
+  const t = await makeApp({ store, resources, rules })
+  const targets = new Map<string, string>()
+
+  const draft = async (of: AnyResource, n: number): Promise<Values> => {
+    const values = sampleRecord(of, seededRng(n + 1), n)
+    for (const [name, field] of fieldEntries(of)) {
+      const target = targetOf(field)
+      if (traitsOf(field).file) values[name] = null
+      else if (target) values[name] = Array.isArray(kindOf(field).empty(field.options)) ? [await targetId(target)] : await targetId(target)
+      else if (initialOf(field) !== undefined) values[name] = initialOf(field)
+    }
+    return values
+  }
+  const targetId = async (name: string): Promise<string> => {
+    const known = targets.get(name)
+    const of = resources[name]
+    if (known || !of) return known ?? 'none'
+    const { response } = await t.call<Rec>('POST', `${name}/create`, await draft(of, 900))
+    targets.set(name, response.id)
+    return response.id
+  }
+  const path = (verb: string) => `${resource.name}/${verb}`
+  return {
+    resource,
+    store,
+    t,
+    path,
+    sample: n => draft(resource, n),
+    create: async (n, changes = {}) => {
+      const answer = await t.call<Rec>('POST', path('create'), { ...(await draft(resource, n)), ...changes })
+      if (answer.status !== 200) throw new Error(`create answered ${answer.status}: ${JSON.stringify(answer.response)}`)
+      return answer.response
+    },
+    list: async (query = {}, token) => {
+      const answer = await t.call<Page>('GET', `${path('list')}?${queryText(query)}`, undefined, token === undefined ? {} : { token })
+      if (answer.status !== 200) throw new Error(`list ${queryText(query)} answered ${answer.status}: ${JSON.stringify(answer.response)}`)
+      return answer.response
+    },
+  }
+}
+
+/** Fields whose values come back as they were sent. */
+export const readable = (resource: AnyResource): string[] =>
+  fieldEntries(resource).filter(([, field]) => field.options.readOnly !== true && !kindOf(field).writeOnly && !traitsOf(field).file).map(([name]) => name)
+
+export const pick = (record: Readonly<Record<string, unknown>>, names: readonly string[]): Values => Object.fromEntries(names.map(name => [name, record[name] ?? null]))

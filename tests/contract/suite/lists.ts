@@ -1,0 +1,91 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { FilterOp } from '../../../src/schema/kind.ts'
+import { fieldOf, filterable, sortable, stateFields } from '../../../src/schema/index.ts'
+import type { Bench, Rec } from './bench.ts'
+
+const count = 9
+const nameOf = (field: string, op: FilterOp): string => (op === 'eq' ? field : `${field}_${op}`)
+const isNull = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
+
+export const listTests = (bench: () => Bench): void => {
+  const b = () => bench()
+  let all: Rec[] = []
+  beforeAll(async () => {
+    await b().t.call('POST', b().path('delete'), { query: {} })
+    for (let n = 0; n < count; n++) {
+      b().t.clock.advance(1000)
+      const made = await b().create(100 + n)
+      const [state] = stateFields(b().resource)
+      const to = state && Object.keys(state[1].options.to[state[1].options.initial] ?? {})[0]
+      if (state && to && n % 3 === 0) await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [state[0]]: to })
+    }
+    all = (await b().list({ limit: '200', sort: 'createTime' })).list
+  })
+  const ids = async (query: Record<string, string | string[]>) => (await b().list({ limit: '200', sort: 'createTime', ...query })).list.map(r => r.id)
+  const where = (test: (value: unknown) => boolean, field: string) => all.filter(r => test(r[field])).map(r => r.id)
+
+  it('pages hold every record once, and the total is theirs', async () => {
+    const pages = []
+    for (const page of ['1', '2', '3', '4']) pages.push(await b().list({ page, limit: '3', sort: 'createTime' }))
+    expect(pages.map(p => p.list.length)).toEqual([3, 3, 3, 0])
+    expect(pages.flatMap(p => p.list.map(r => r.id))).toEqual(all.map(r => r.id))
+    expect(new Set(pages.slice(0, 3).map(p => p.total))).toEqual(new Set([count]))
+    const counted = await b().t.call<{ total: number }>('GET', b().path('count'))
+    expect(counted.response.total).toBe(count)
+    expect(await b().list({ total: 'no' })).not.toHaveProperty('total')
+  })
+
+  it('sorts by every sortable column, both ways, the same records', async () => {
+    for (const column of sortable(b().resource)) {
+      const up = await ids({ sort: column })
+      expect(up.toSorted(), column).toEqual(all.map(r => r.id).toSorted())
+      expect(await ids({ sort: `-${column}` }), column).toEqual(up.toReversed())
+    }
+  })
+
+  it('filters by every filterable field with every operator it has', async () => {
+    for (const [field, ops] of filterable(b().resource)) {
+      const value = all.map(r => r[field]).find(v => !isNull(v))
+      for (const op of ops) {
+        const label = nameOf(field, op)
+        if (op === 'null') {
+          const [yes, no] = [await ids({ [label]: 'true' }), await ids({ [label]: 'false' })]
+          expect([yes, no], label).toEqual([where(isNull, field), where(v => !isNull(v), field)])
+          continue
+        }
+        if (value === undefined || typeof value === 'object' !== Array.isArray(value)) continue
+        const text = String(Array.isArray(value) ? value[0] : value)
+        const found = await ids({ [label]: text })
+        const has = (v: unknown) => (Array.isArray(v) ? v.map(String).includes(text) : String(v) === text)
+        if (op === 'eq' || op === 'has') expect(found, label).toEqual(where(has, field))
+        else if (op === 'ne') expect(found.filter(id => where(has, field).includes(id)), label).toEqual([])
+        else if (op === 'like') expect(found, label).toEqual(expect.arrayContaining(where(has, field)))
+        else if (op === 'gte' || op === 'lte') expect(found, label).toEqual(expect.arrayContaining(where(has, field)))
+        else expect(found.filter(id => where(has, field).includes(id)), label).toEqual([])
+      }
+      if (ops.includes('gt') && ops.includes('lte') && value !== undefined) {
+        const split = [...(await ids({ [`${field}_gt`]: String(value) })), ...(await ids({ [`${field}_lte`]: String(value) }))]
+        expect(split.toSorted(), field).toEqual(where(v => !isNull(v), field).toSorted())
+      }
+    }
+  })
+
+  it('finds by part of every searched text', async () => {
+    for (const [name, field] of Object.entries(b().resource.fields)) {
+      const [first] = all
+      const text = first?.[name]
+      if (!field.options.search || typeof text !== 'string' || text.length < 2) continue
+      expect(await ids({ q: text.slice(-4) }), name).toContain(first?.id)
+    }
+  })
+
+  it('answers titles of what records point at', async () => {
+    const [record] = all
+    const { response } = await b().t.call<Rec & { refs?: Record<string, Record<string, string>> }>('GET', `${b().path('get')}?id=${record?.id}`)
+    for (const [name, field] of Object.entries(b().resource.fields)) {
+      if (field.kind !== 'reference' || typeof response[name] !== 'string') continue
+      expect(Object.values(response.refs ?? {}).some(titles => titles[String(response[name])] !== undefined), name).toBe(true)
+    }
+    expect(fieldOf(b().resource, b().resource.title)).toBeDefined()
+  })
+}
