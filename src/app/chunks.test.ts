@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest'
-import { loadChunk, type ReloadPort } from './chunks.ts'
+import { createChunkGuard, loadChunk } from './chunks.ts'
 
-const world = () => {
+/** A browser tab: `visit` is a page load in it. */
+const tab = () => {
   const kept = new Map<string, string>()
   const seen = { reloads: 0, now: 1_000_000 }
-  const port: ReloadPort = {
-    storage: { getItem: key => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: key => void kept.delete(key) },
-    reload: () => void seen.reloads++,
-    now: () => seen.now,
-  }
-  return { port, seen }
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  return { seen, visit: () => createChunkGuard({ storage, reload: () => void seen.reloads++, now: () => seen.now }) }
 }
 const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
 const settled = async (promise: Promise<unknown>) => {
@@ -19,21 +16,23 @@ const settled = async (promise: Promise<unknown>) => {
   return state
 }
 
-it('a failed chunk reloads the page once, never in a loop (NAV-12)', async () => {
-  const { port, seen } = world()
-  expect(await settled(loadChunk(gone, port))).toBe('open')
+it('failed chunks reload the page once, never in a loop (NAV-12)', async () => {
+  const { seen, visit } = tab()
+  const page = visit()
+  expect(await settled(loadChunk(gone, page))).toBe('open')
+  expect(await settled(loadChunk(gone, page))).toBe('open')
   expect(seen.reloads).toBe(1)
   seen.now += 2000
-  expect(await settled(loadChunk(gone, port))).toBe('failed')
+  expect(await settled(loadChunk(gone, visit()))).toBe('failed')
   expect(seen.reloads).toBe(1)
 })
 
 it('a failure long after counts anew (NAV-12)', async () => {
-  const { port, seen } = world()
-  await settled(loadChunk(gone, port))
+  const { seen, visit } = tab()
+  await settled(loadChunk(gone, visit()))
   seen.now += 3_600_000
-  await settled(loadChunk(gone, port))
+  await settled(loadChunk(gone, visit()))
   expect(seen.reloads).toBe(2)
 })
 
-it('a chunk that comes is handed over', async () => expect(await loadChunk(() => Promise.resolve('screen'), world().port)).toBe('screen'))
+it('a chunk that comes is handed over', async () => expect(await loadChunk(() => Promise.resolve('screen'), tab().visit())).toBe('screen'))

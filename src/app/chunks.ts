@@ -1,33 +1,45 @@
 import { lazy, type ComponentType } from 'react'
 
 const reloadedKey = 'chunkReload'
-
-/** What is needed of the window, so that tests bring their own. */
-export interface ReloadPort { readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; readonly reload: () => void; readonly now: () => number }
 const onceInMillis = 30_000
 
-/**
- * Loads a chunk; one that fails reloads the page, once (NAV-12): a second failure within half a minute is thrown, so that it never loops.
- * While the reload is on its way the promise stays open, and the screen keeps its skeleton.
- */
-export const loadChunk = async <T>(load: () => Promise<T>, port: ReloadPort): Promise<T> => {
+/** What is needed of the window, so that tests bring their own. */
+export interface ReloadPort { readonly storage: Pick<Storage, 'getItem' | 'setItem'>; readonly reload: () => void; readonly now: () => number }
+/** Told of a chunk that failed; true where the page is being reloaded for it. */
+export type ChunkGuard = () => boolean
+
+/** A chunk that fails reloads the page, once (NAV-12): another failure within half a minute after a reload doesn't, so that it never loops. */
+export const createChunkGuard = (port: ReloadPort): ChunkGuard => {
+  let reloading = false
+  return () => {
+    if (reloading) return true
+    if (port.now() - Number(port.storage.getItem(reloadedKey) ?? 0) < onceInMillis) return false
+    reloading = true
+    port.storage.setItem(reloadedKey, String(port.now()))
+    port.reload()
+    return true
+  }
+}
+
+/** Loads a chunk. While a reload is on its way the promise stays open, and the screen keeps its skeleton. */
+export const loadChunk = async <T>(load: () => Promise<T>, guard: ChunkGuard): Promise<T> => {
   try {
     return await load()
   } catch (error) {
-    const last = Number(port.storage.getItem(reloadedKey) ?? 0)
-    if (port.now() - last < onceInMillis) throw error
-    port.storage.setItem(reloadedKey, String(port.now()))
-    port.reload()
+    if (!guard()) throw error
     return new Promise<never>(() => undefined)
   }
 }
 
-const browser: ReloadPort = {
+const guard = createChunkGuard({
   get storage() { return sessionStorage },
   reload: () => location.reload(),
   now: () => Date.now(),
-}
+})
 
 /** A screen in a chunk of its own. */
 export const lazyScreen = (load: () => Promise<ComponentType<object>>) =>
-  lazy(() => loadChunk(load, browser).then(screen => ({ default: screen })))
+  lazy(() => loadChunk(load, guard).then(screen => ({ default: screen })))
+
+/** The same care for every other chunk: a field's input, a dialog, the palette. */
+export const watchChunks = (): void => window.addEventListener('vite:preloadError', () => void guard())

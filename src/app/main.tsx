@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createI18n } from '../i18n/provider.ts'
 import { App } from './App.tsx'
+import { watchChunks } from './chunks.ts'
 import { preload } from './screens.tsx'
 import { lang, session } from './services.ts'
 import { refreshSession } from './session.ts'
@@ -15,6 +16,7 @@ const hurry = () => {
 
 const start = async () => {
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en'
+  watchChunks()
   hurry()
   // the demo's server runs in the page: no call may leave before it stands
   if (import.meta.env.MODE === 'demo') await import('../../mocks/browser.ts')
