@@ -1,3 +1,4 @@
+import { heldKey, heldKeys, takenIssue } from '../domain/records/keys.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import type { Records } from '../ports.ts'
 import { breather } from './breathe.ts'
@@ -27,4 +28,13 @@ export const checkTable = async (records: Records, ctx: RecordContext, table: Ta
     await breathe()
   }
   return parsed
+}
+
+/** Of the rows still to be written, those whose key a living record holds fail. Asked once for the whole file, before it begins to fill the table. */
+export const refuseHeld = async (records: Records, ctx: RecordContext, rows: readonly ParsedRow[]): Promise<ParsedRow[]> => {
+  const held = await heldKeys(records, ctx.resource, rows.flatMap(row => (row.issue ? [] : [row.values])), breather())
+  return rows.map(row => {
+    const key = row.issue ? undefined : heldKey(held, row.values)
+    return key ? { ...row, issue: takenIssue(ctx.resource, key) } : row
+  })
 }

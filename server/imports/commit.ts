@@ -9,7 +9,9 @@ import type { ParsedRow, RowIssue } from './parseRow.ts'
 import { codesOf, rowIssue } from './rowCodes.ts'
 
 /** Rows in one transaction: enough to be quick, few enough that the embedded database, which works on the server's own thread, lets others in. */
-export const batchSize = 200
+export const batchSizes = { pglite: 100, postgres: 400 } as const
+/** Batches under way at once: while a database server writes one, the next is made ready. */
+export const lanes = { pglite: 1, postgres: 2 } as const
 
 interface Judged { readonly row: ParsedRow; readonly recordId?: string; readonly issue?: RowIssue }
 
@@ -69,11 +71,11 @@ const keep = async (tx: StoreTx, ctx: RecordContext, jobId: string, judged: read
     .execute()
 }
 
-const writeOnce = (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[]): Promise<void> =>
+const writeOnce = (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[], hopeful: boolean): Promise<void> =>
   scope.transaction(async tx => {
     const good = rows.filter(row => !row.issue)
     const records = good.map((row): NewRecord => ({ values: row.values, given: given(row) }))
-    const outcomes = records.length ? await createBatch(tx, ctx, records, 'import') : []
+    const outcomes = records.length ? await createBatch(tx, ctx, records, 'import', hopeful) : []
     await keep(tx, ctx, jobId, judge(rows, good, outcomes, ctx), codesOf(ctx.resource, ctx.rules.quotas))
   })
 
@@ -88,17 +90,18 @@ const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => 
 }
 
 /**
- * Writes one batch of judged rows. Where another writer was quicker with a key or a referenced record went, the rows go one by one, and
- * only the row concerned fails.
+ * Writes one batch of judged rows, hoping that nothing stands in its way. Where another writer was quicker with a key, the allowance runs
+ * out or a referenced record went, everything is asked first; then the rows go one by one, and only the row concerned fails.
  */
-export const commitRows = async (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[]): Promise<void> => {
+export const commitRows = async (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[], hopeful = true): Promise<void> => {
   try {
-    await writeOnce(scope, ctx, jobId, rows)
+    await writeOnce(scope, ctx, jobId, rows, hopeful)
   } catch (error) {
     const issue = refusalOf(error, ctx)
     if (!issue) throw error
     const [only] = rows
-    if (rows.length === 1 && only) await writeOnce(scope, ctx, jobId, [{ ...only, issue }])
-    else for (const row of rows) await commitRows(scope, ctx, jobId, [row])
+    if (hopeful) await commitRows(scope, ctx, jobId, rows, false)
+    else if (rows.length === 1 && only) await writeOnce(scope, ctx, jobId, [{ ...only, issue }], false)
+    else for (const row of rows) await commitRows(scope, ctx, jobId, [row], false)
   }
 }

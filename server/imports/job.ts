@@ -2,11 +2,15 @@ import type { Reason } from '../../src/protocol/errors/reasons.ts'
 import { isReason } from '../../src/protocol/errors/reasons.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { recordContext, type AppPorts, type Session } from '../context.ts'
+import { openQuotas } from '../domain/records/batch.ts'
+import type { RecordContext } from '../domain/records/context.ts'
 import { Fault, fault } from '../errors.ts'
 import type { Scope, StoreTx } from '../store/types.ts'
+import { breather } from './breathe.ts'
 import { keepCaller } from './caller.ts'
-import { checkTable } from './check.ts'
-import { batchSize, commitRows } from './commit.ts'
+import { checkTable, refuseHeld } from './check.ts'
+import { batchSizes, commitRows, lanes } from './commit.ts'
+import type { ParsedRow } from './parseRow.ts'
 import { runningStates, type ImportState } from './states.ts'
 import { findTable } from './table.ts'
 
@@ -69,6 +73,28 @@ const rowsDone = async ({ scope, jobId }: ImportRun): Promise<ReadonlySet<number
   return new Set(rows.map(row => row.sheetRow))
 }
 
+/** Writes all rows, in batches; false where the server is stopping. What a batch throws ends the others after the one they are at. */
+const commitAll = async ({ ports, scope, jobId, stopping }: ImportRun, ctx: RecordContext, rows: readonly ParsedRow[]): Promise<boolean> => {
+  const { kind } = ports.store
+  const breathe = breather()
+  let next = 0
+  let broken = false
+  const lane = async () => {
+    while (next < rows.length && !broken && !stopping?.()) {
+      const batch = rows.slice(next, (next += batchSizes[kind]))
+      await commitRows(scope, ctx, jobId, batch).catch((error: unknown) => {
+        broken = true
+        throw error
+      })
+      // the embedded database answers without ever letting the event loop turn
+      await breathe()
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: lanes[kind] }, lane))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+  return next >= rows.length
+}
+
 /** Reads, maps and judges the whole file, then writes what hasn't been written yet. Answers why the whole file was refused, if it was. */
 const work = async (run: ImportRun): Promise<Reason | 'halted' | undefined> => {
   const { ports, scope, resource, session, jobId } = run
@@ -85,13 +111,10 @@ const work = async (run: ImportRun): Promise<Reason | 'halted' | undefined> => {
   if (!rows.length) return 'noRows'
   await enter(run, 'CHECKED', { ...about, total: rows.length })
   const done = await rowsDone(run)
-  const left = done.size ? rows.filter(row => !done.has(row.sheetRow)) : rows
+  const left = await refuseHeld(scope, ctx, done.size ? rows.filter(row => !done.has(row.sheetRow)) : rows)
+  await scope.transaction(tx => openQuotas(tx, ctx))
   await enter(run, 'COMMITTING')
-  for (let at = 0; at < left.length; at += batchSize) {
-    if (run.stopping?.()) return 'halted'
-    await commitRows(scope, ctx, jobId, left.slice(at, at + batchSize))
-  }
-  return undefined
+  return (await commitAll(run, ctx, left)) ? undefined : 'halted'
 }
 
 const reasonOf = (error: unknown): Reason => {

@@ -1,19 +1,8 @@
+import { keyText, takenIssue } from '../domain/records/keys.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { RowIssue } from './parseRow.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** A record's natural key as a tuple; undefined where a part is empty: nulls never collide. */
-export const keyTuple = (key: readonly string[], values: Values): readonly unknown[] | undefined => {
-  const tuple = key.map(name => values[name] ?? null)
-  return tuple.includes(null) ? undefined : tuple
-}
-
-/** What a taken key is told with: the last field's code, on that field. */
-export const takenIssue = (resource: AnyResource, key: readonly string[]): RowIssue => {
-  const field = key.at(-1) ?? resource.title
-  return { field, code: resource.fields[field]?.options.taken ?? '9994' }
-}
 
 /**
  * Natural keys within one file: the first row that is fit to be taken holds them, later ones are told so. The same keys come out
@@ -25,8 +14,8 @@ export const keysOfFile = (resource: AnyResource) => {
     /** Claims the row's keys; what it fails with where one is held already (then it claims none). */
     claim(values: Values): RowIssue | undefined {
       const wanted = keys.flatMap(({ key, held }) => {
-        const tuple = keyTuple(key, values)
-        return tuple ? [{ key, held, text: JSON.stringify(tuple) }] : []
+        const text = keyText(key, values)
+        return text === undefined ? [] : [{ key, held, text }]
       })
       const clash = wanted.find(({ held, text }) => held.has(text))
       if (clash) return takenIssue(resource, clash.key)

@@ -1,5 +1,4 @@
 import type { Issue } from '../../../src/schema/issue.ts'
-import type { AnyResource } from '../../../src/schema/resource.ts'
 import { Fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
@@ -8,7 +7,8 @@ import { auditOf } from './audit.ts'
 import { ruleContext, type RecordContext } from './context.ts'
 import { checked, checkedMoves, hashed } from './draft.ts'
 import type { Values } from './fields.ts'
-import { quotaCounts, takeOf } from './quota.ts'
+import { heldKey, heldKeys, takenIssue } from './keys.ts'
+import { quotaCounts, takeOf, takeQuotas } from './quota.ts'
 import { checkReferences } from './references.ts'
 
 /** What became of one record of a batch: the row that was written, or what it was refused with. */
@@ -38,28 +38,15 @@ const draft = async (tx: StoreTx, ctx: RecordContext, { values, given }: NewReco
   }
 }
 
-const tupleOf = (key: readonly string[], row: Values): readonly unknown[] | undefined => {
-  const tuple = key.map(name => row[name] ?? null)
-  return tuple.includes(null) ? undefined : tuple
-}
-
-const takenBy = (resource: AnyResource, key: readonly string[]): Outcome => {
-  const field = key.at(-1) ?? resource.title
-  return { refused: { code: resource.fields[field]?.options.taken ?? '9994' }, field }
-}
-
 /** Refuses the rows whose natural key a living record holds. */
 const refuseTaken = async (tx: StoreTx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
-  for (const key of ctx.resource.keys ?? []) {
-    const tuples = outcomes.flatMap(outcome => ('row' in outcome ? [tupleOf(key, outcome.row)] : [])).filter(tuple => tuple !== undefined)
-    if (!tuples.length) continue
-    const taken = (await tx.byKey(ctx.resource, key, tuples)).map(row => tupleOf(key, row))
-    const held = new Set(taken.map(tuple => JSON.stringify(tuple)))
-    outcomes.forEach((outcome, at) => {
-      const tuple = 'row' in outcome ? tupleOf(key, outcome.row) : undefined
-      if (tuple && held.has(JSON.stringify(tuple))) outcomes[at] = takenBy(ctx.resource, key)
-    })
-  }
+  const held = await heldKeys(tx, ctx.resource, outcomes.flatMap(outcome => ('row' in outcome ? [outcome.row] : [])))
+  outcomes.forEach((outcome, at) => {
+    const key = 'row' in outcome ? heldKey(held, outcome.row) : undefined
+    if (!key) return
+    const { field, ...refused } = takenIssue(ctx.resource, key)
+    outcomes[at] = { refused, field }
+  })
 }
 
 /** Refuses the rows beyond an allowance, in their order; those before it are taken. One question for all, and few more where they don't fit. */
@@ -84,21 +71,33 @@ const refuseBeyondQuota = async (tx: StoreTx, ctx: RecordContext, outcomes: Outc
   }
 }
 
+/** Makes the counters that a hopeful batch will use: one that is counted anew after rows went in would count them twice. */
+export const openQuotas = async (tx: StoreTx, ctx: RecordContext): Promise<void> => {
+  for (const quota of ctx.rules.quotas) await takeOf(tx, ctx, quota, 0)
+}
+
 /**
  * Creates many records in one transaction, each on its own merit: a refused one takes no other with it. Their keys differ among
- * themselves. Outcomes stand in the order of the records. Throws KeyTaken where
- * another writer took a key meanwhile, and a fault where a referenced record went: then nothing is written, and it can be tried again.
+ * themselves. Outcomes stand in the order of the records. Throws KeyTaken where another writer took a key meanwhile, and a fault where a
+ * referenced record went: then nothing is written, and it can be tried again.
+ *
+ * `hopeful`: the caller has just asked for the keys of a whole file and expects the allowance to last. Then the unique index alone is
+ * asked, and the allowance, whose lock makes other writers wait, is taken last (after `openQuotas`) and as a whole; throws its fault where it does not last.
  */
-export const createBatch = async (tx: StoreTx, ctx: RecordContext, records: readonly NewRecord[], action: string): Promise<Outcome[]> => {
+export const createBatch = async (tx: StoreTx, ctx: RecordContext, records: readonly NewRecord[], action: string, hopeful = false): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   for (const record of records) outcomes.push(await draft(tx, ctx, record))
-  await refuseTaken(tx, ctx, outcomes)
-  await refuseBeyondQuota(tx, ctx, outcomes)
+  if (!hopeful) {
+    await refuseTaken(tx, ctx, outcomes)
+    await refuseBeyondQuota(tx, ctx, outcomes)
+  }
   const rows = outcomes.flatMap(outcome => ('row' in outcome ? [outcome.row] : []))
   if (rows.length) {
-    await checkReferences(tx, ctx, rows.map(after => ({ before: undefined, after })))
+    const steps = rows.map(after => ({ before: undefined, after }))
+    await checkReferences(tx, ctx, steps)
     await tx.insert(ctx.resource, rows)
     await tx.audit(rows.map(row => auditOf(ctx, action, undefined, row)))
+    if (hopeful) await takeQuotas(tx, ctx, steps)
   }
   return outcomes
 }
