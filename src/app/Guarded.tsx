@@ -47,8 +47,8 @@ export const Guarded = () => {
     if (!loggedIn) return undefined
     // the other screens' code, once a person begins to do something; a page that is only looked at costs nothing more
     const fetchRest = () => {
-      preload('show')
-      preload('form')
+      void preload('show')
+      void preload('form')
     }
     const events = ['pointermove', 'keydown', 'touchstart'] as const
     const control = new AbortController()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Lang } from '../schema/label.ts'
 
 vi.mock('./screens.tsx', () => ({
-  preload: () => undefined,
+  preload: () => Promise.resolve(),
   ResourceScreen: ({ place }: { place: { resource: { name: string }; screen: string; id?: string } }) => <p>{`screen ${place.resource.name} ${place.screen} ${place.id ?? ''}`}</p>,
 }))
 

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, useState, type ComponentType } from 'react'
 
 const reloadedKey = 'chunkReload'
 const onceInMillis = 30_000
@@ -37,9 +37,21 @@ const guard = createChunkGuard({
   now: () => Date.now(),
 })
 
-/** A screen in a chunk of its own. */
-export const lazyScreen = (load: () => Promise<ComponentType<object>>) =>
-  lazy(() => loadChunk(load, guard).then(screen => ({ default: screen })))
+export interface LazyScreen {
+  readonly Screen: ComponentType<object>
+  /** Fetches the code ahead of the screen; a failure is left to the moment it is needed. */
+  readonly preload: () => Promise<void>
+}
+
+/** A screen in a chunk of its own. One whose code is there already is drawn at once: React would hold back what has once been suspended. */
+export const lazyScreen = (load: () => Promise<ComponentType<object>>): LazyScreen => {
+  let there: ComponentType<object> | undefined
+  const fetched = async () => (there = await load())
+  const Lazy = lazy(() => loadChunk(fetched, guard).then(screen => ({ default: screen })))
+  // the choice stays for the life of the screen: another component would lose its state
+  const Screen = () => createElement(useState(() => ({ view: there ?? Lazy }))[0].view)
+  return { Screen, preload: () => fetched().then(() => undefined, () => undefined) }
+}
 
 /** The same care for every other chunk: a field's input, a dialog, the palette. */
 export const watchChunks = (): void => window.addEventListener('vite:preloadError', () => void guard())

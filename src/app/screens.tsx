@@ -1,42 +1,44 @@
 import { ResourceContextProvider } from 'ra-core'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { AnyResource } from '../schema/resource.ts'
 import type { Screen } from '../ui/links.ts'
-import type { Place } from '../ui/shell/menus.ts'
-import { lazyScreen } from './chunks.ts'
+import { placeOf, type Place } from '../ui/shell/menus.ts'
+import { lazyScreen, type LazyScreen } from './chunks.ts'
+import { resources } from './services.ts'
 
 type Part = 'list' | 'form' | 'show'
 const partOf: Readonly<Record<Screen, Part>> = { list: 'list', show: 'show', edit: 'form', create: 'form' }
-type Load = () => Promise<ComponentType<object>>
-const generic: Readonly<Record<Part, Load>> = {
-  list: () => import('../ui/list/ListScreen.tsx').then(module => module.ListScreen),
-  form: () => import('../ui/form/FormScreen.tsx').then(module => module.FormScreen),
-  show: () => import('../ui/show/ShowScreen.tsx').then(module => module.ShowScreen),
-}
-const genericScreens: Readonly<Record<Part, LazyExoticComponent<ComponentType<object>>>> = {
-  list: lazyScreen(generic.list), form: lazyScreen(generic.form), show: lazyScreen(generic.show),
+const generic: Readonly<Record<Part, LazyScreen>> = {
+  list: lazyScreen(() => import('../ui/list/ListScreen.tsx').then(module => module.ListScreen)),
+  form: lazyScreen(() => import('../ui/form/FormScreen.tsx').then(module => module.FormScreen)),
+  show: lazyScreen(() => import('../ui/show/ShowScreen.tsx').then(module => module.ShowScreen)),
 }
 
-const made = new Map<unknown, LazyExoticComponent<ComponentType<object>>>()
+const made = new Map<unknown, LazyScreen>()
 /** A resource's own screen where it has one, else the generic one; each in its own chunk. */
-const screenOf = (resource: AnyResource, screen: Screen) => {
+const screenOf = (resource: Pick<AnyResource, 'override'>, screen: Screen): LazyScreen => {
   const part = partOf[screen]
   const own = resource.override?.screens?.[part]
-  if (!own) return genericScreens[part]
+  if (!own) return generic[part]
   const kept = made.get(own)
   if (kept) return kept
   // a view of the schema is a component that the schema, knowing no React, types by its props alone
-  const screenView = lazyScreen(own as Load)
+  const screenView = lazyScreen(own as () => Promise<ComponentType<object>>)
   made.set(own, screenView)
   return screenView
 }
 
-/** Fetches a screen's code before it is shown; a failure is left to the moment it is needed. */
-export const preload = (part: Part): void => void generic[part]().catch(() => undefined)
+/** Fetches a generic screen's code before it is shown. */
+export const preload = (part: Part): Promise<void> => generic[part].preload()
+/** Fetches the code of an address's screen; at once where it is none of a resource's. */
+export const preloadAt = (address: URL): Promise<void> => {
+  const place = placeOf(resources, address.pathname, address.searchParams)
+  return place || address.pathname === '/' ? screenOf(place?.resource ?? {}, place?.screen ?? 'list').preload() : Promise.resolve()
+}
 
 /** The screen of a resource at an address; another record is another screen, the list stays one. */
 export const ResourceScreen = ({ place: { resource, screen, id } }: { place: Place }) => {
-  const View = screenOf(resource, screen)
+  const { Screen: View } = screenOf(resource, screen)
   return (
     <ResourceContextProvider value={resource.name}>
       <View key={screen === 'list' ? resource.name : `${resource.name} ${screen} ${id ?? ''}`} />

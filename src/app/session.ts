@@ -52,9 +52,11 @@ export const usePerson = (): Person => {
 /** Rights and menus may have changed since the login: asks once a page load, in the background. */
 export const refreshSession = async (): Promise<void> => {
   if (!session.loggedIn()) return
+  const known = () => JSON.stringify([session.subList(), session.subFilter(), session.setAuth(), session.extra()])
+  const before = known()
   try {
     session.update(await dataProvider.session({ silent: true, quiet: true }))
-    sessionChanged()
+    if (known() !== before) sessionChanged()
   } catch {
     // what is stored stays in use; a lost session is dealt with by the wire
   }

@@ -94,7 +94,7 @@ const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
   return (
     <MenuButton label={t.account} button={<Avatar sx={{ width: 26, height: 26 }}>{[...person][0]?.toUpperCase()}</Avatar>}>
       {close => [
-        <MenuItem key="who" disabled divider sx={{ display: 'block', opacity: '1 !important', mb: 1, maxWidth: 260 }}>
+        <MenuItem key="who" disabled divider sx={{ display: 'block', opacity: '1 !important', borderRadius: 0, mb: 1, maxWidth: 260 }}>
           <Typography sx={{ fontWeight: 600 }} noWrap>{person}</Typography>
           <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>{institution}</Typography>
         </MenuItem>,

@@ -91,7 +91,7 @@ export const LoginScreen = ({ enter, returning }: { enter: Enter; returning: boo
             }}
             sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
           >
-            {errors.form && <Alert severity="error" variant="outlined" icon={<Icon name="error" />}>{errors.form}</Alert>}
+            {errors.form && <Alert severity="error" icon={<Icon name="error" />}>{errors.form}</Alert>}
             <Field label={t.account} name="account" complete="username" error={errors.account} inputRef={account} autoFocus />
             <Field
               label={t.password} name="password" type={open ? 'text' : 'password'} complete="current-password" error={errors.password} inputRef={password}

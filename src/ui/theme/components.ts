@@ -3,6 +3,9 @@ import type { Tokens } from './tokens.ts'
 
 const ring = (t: Tokens) => ({ outline: `2px solid ${t.accent}`, outlineOffset: 1 })
 
+const severities = (t: Tokens) =>
+  [['error', t.tones.bad], ['warning', t.tones.careful], ['info', t.tones.informative], ['success', t.tones.good]] as const
+
 /** What makes MUI's pieces ours: dense, flat, hairlines instead of shadows, one focus ring everywhere. */
 export const components = (t: Tokens): Components<Theme> => ({
   MuiCssBaseline: {
@@ -93,6 +96,18 @@ export const components = (t: Tokens): Components<Theme> => ({
   MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { background: t.sunken, borderRadius: 4 } } },
   MuiDivider: { styleOverrides: { root: { borderColor: t.line } } },
   MuiLink: { defaultProps: { underline: 'hover', color: 'inherit' } },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 8, fontSize: 13 } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        borderRadius: 8, fontSize: 13, alignItems: 'center', color: t.text, border: `1px solid ${t.line}`, background: t.surface,
+        variants: severities(t).map(([severity, tone]) => ({
+          props: { severity }, style: { background: tone.bg, borderColor: 'transparent', color: tone.text, '& .MuiAlert-icon': { color: tone.main } },
+        })),
+      },
+      icon: { fontSize: 18, padding: 0, marginRight: 8 },
+      message: { padding: '2px 0' },
+      action: { padding: 0 },
+    },
+  },
   MuiLinearProgress: { styleOverrides: { root: { height: 2, background: 'transparent' } } },
 })
