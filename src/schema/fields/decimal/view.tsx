@@ -11,5 +11,5 @@ export const decimalView: FieldView<DecimalOptions, number> = {
   Filter: filters.part('RangeFilter'),
   chip: (_options, filter, name, lang) => rangeChip(filter, name, lang),
   align: 'right',
-  width: 120,
+  width: 104,
 }

@@ -11,5 +11,5 @@ export const hoursView: FieldView<HoursOptions, number> = {
   Filter: filters.part('RangeFilter'),
   chip: (_options, filter, name, lang) => rangeChip(filter, name, lang),
   align: 'right',
-  width: 120,
+  width: 104,
 }

@@ -14,5 +14,5 @@ export const integerView: FieldView<IntegerOptions, number> = {
   Filter: filters.part('RangeFilter'),
   chip: (_options, filter, name, lang) => rangeChip(filter, name, lang),
   align: 'right',
-  width: 120,
+  width: 104,
 }

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
 import { useLang, useTexts } from '../../../i18n/texts.ts'
 import { callingCodes, findCodes, type CallingCode } from './countries.ts'
+import { floating } from './floating.ts'
 import { fieldTexts, phoneTexts } from './fields.texts.ts'
 
 interface Props {
@@ -47,8 +48,14 @@ export const CodeSelect = ({ id, value, disabled, error, labelledBy, wide, onCha
       filterOptions={(options, { inputValue }) => [...findCodes(options, inputValue)]}
       onChange={(_event, next) => next && onChange(next.code)}
       onBlur={onBlur}
-      slotProps={{ popper: { style: { minWidth: 280 }, placement: 'bottom-start' }, popupIndicator: { tabIndex: -1 } }}
-      sx={{ width: wide ? '100%' : 112, flex: 'none' }}
+      slotProps={{ paper: { sx: floating }, popper: { style: { minWidth: 280 }, placement: 'bottom-start' }, popupIndicator: { tabIndex: -1 } }}
+      sx={{
+        width: wide ? '100%' : 104,
+        flex: 'none',
+        // as tall as the box beside it
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { py: 0, pl: 0 },
+        '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiInputBase-input': { p: '6px 0 6px 10px' },
+      }}
       renderOption={({ key: _key, ...props }, { code, name }) => (
         <li {...props} key={code}>
           <span style={{ flex: 1 }}>{name}</span>

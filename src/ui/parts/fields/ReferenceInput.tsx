@@ -9,6 +9,7 @@ import type { InputProps } from '../../field-view.ts'
 import { useDebounced } from '../../pieces/useDebounced.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { fieldTexts } from './fields.texts.ts'
+import { floating } from './floating.ts'
 import { textsOf } from './lists.ts'
 import { useTitleOf } from './titles.tsx'
 import { useField } from './useField.ts'
@@ -82,6 +83,7 @@ export const ReferenceBox = ({ id, to, ids, multiple, disabled, error, autoFocus
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, next) => set((Array.isArray(next) ? next : next ? [next] : []).map(choice => choice.id))}
       onBlur={onBlur}
+      slotProps={{ paper: { sx: floating } }}
       renderOption={({ key: _key, ...props }, choice) => <li {...props} key={choice.id}>{choice.title}</li>}
       renderInput={params => (
         <TextField

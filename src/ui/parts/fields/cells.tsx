@@ -108,7 +108,7 @@ export const PhoneCell = ({ value, options, code }: { value: string | null; opti
 const apart = (event: MouseEvent) => event.stopPropagation()
 
 export const EmailCell = ({ value, options }: { value: string | null; options: Pick<CommonOptions, 'masked'> }) =>
-  value === null || isMasked(value, options) ? <TextCell value={value} options={options} /> : <Away href={`mailto:${value}`} title={value} onClick={apart}>{value}</Away>
+  value === null || isMasked(value, options) ? <TextCell value={value} options={options} /> : <Away href={`mailto:${value}`} title={value} onClick={apart} style={{ color: 'inherit' }}>{value}</Away>
 
 /** An address that opens in a tab of its own, knowing nothing of this one; anything but http(s) stays text. */
 export const LinkCell = ({ value, options }: { value: string | null; options: Pick<CommonOptions, 'masked'> }) => {
