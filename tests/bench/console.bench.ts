@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { launch, view } from '../support/browser.ts'
+import { removeData, startServer } from '../support/server.ts'
+import { percentile, type Figure } from './figure.ts'
+
+const rows = 'tbody tr'
+
+/** Bytes on the wire of everything a page asks for, headers left out. */
+const countBytes = async (page: Page): Promise<() => number> => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  let bytes = 0
+  client.on('Network.loadingFinished', event => void (bytes += event.encodedDataLength))
+  return () => bytes
+}
+
+/** Start to ready, and the first list page in a real browser: bytes, time to rows, next page. */
+export const run = async (): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  let from = performance.now()
+  const first = await startServer()
+  figures.push({ name: 'first start with the demo school, to ready', value: (performance.now() - from) / 1000, unit: 's', reach: 15 })
+  await first.stop()
+  from = performance.now()
+  const server = await startServer({}, first.dataDir)
+  figures.push({ name: 'start with existing data, to ready', value: (performance.now() - from) / 1000, unit: 's', reach: 3 })
+
+  const browser = await launch()
+  try {
+    const login = await view(browser, server.origin)
+    await login.page.goto('/login')
+    await login.page.getByLabel('Account').fill('admin')
+    await login.page.locator('input[type=password]').fill(server.password)
+    await login.page.keyboard.press('Enter')
+    await login.page.waitForSelector(rows)
+    const stored = await login.page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
+    await login.context.close()
+
+    const shown: number[] = []
+    let sent = 0
+    for (let turn = 0; turn < 5; turn++) {
+      const cold = await view(browser, server.origin, { stored })
+      const bytes = await countBytes(cold.page)
+      const begun = performance.now()
+      await cold.page.goto('/student', { waitUntil: 'commit' })
+      await cold.page.waitForSelector(rows)
+      shown.push((performance.now() - begun) / 1000)
+      await cold.page.waitForLoadState('networkidle')
+      sent = bytes()
+      await cold.context.close()
+    }
+    figures.push({ name: 'first list page, cold: everything sent (brotli)', value: sent / 1000, unit: 'kB', reach: 320 })
+    figures.push({ name: 'first list page, cold: rows on screen, median of 5', value: percentile(shown, 50), unit: 's', reach: 0.9 })
+
+    const warm = await view(browser, server.origin, { stored })
+    await warm.page.goto('/student')
+    await warm.page.waitForSelector(rows)
+    const next: number[] = []
+    for (let page = 2; page <= 8; page++) {
+      await warm.page.waitForLoadState('networkidle')
+      next.push(
+        await warm.page.evaluate(async ({ rows: selector, label }) => {
+          const before = document.querySelector(selector)?.textContent
+          const started = performance.now()
+          ;[...document.querySelectorAll<HTMLElement>('button, a')].find(item => item.textContent?.trim() === label)?.click()
+          while (document.querySelector(selector)?.textContent === before) await new Promise(requestAnimationFrame)
+          return performance.now() - started
+        }, { rows, label: String(page) }),
+      )
+    }
+    figures.push({ name: 'next list page (fetched ahead), median', value: percentile(next, 50), unit: 'ms', reach: 60 })
+  } finally {
+    await browser.close()
+    await server.stop()
+    removeData(server)
+  }
+  return figures
+}

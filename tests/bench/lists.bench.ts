@@ -1,0 +1,110 @@
+import { serve } from '@hono/node-server'
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pgliteMemory } from '../../server/adapters/pglite-memory.ts'
+import { percentile, timed, type Figure } from './figure.ts'
+import { fillStudents } from './generate.ts'
+import { benchSchool, pooled, scratchDatabase, type BenchSchool } from './school.ts'
+
+const rowsOnly = 'student/list?limit=50&total=no'
+const queries: Readonly<Record<string, string>> = {
+  'first page': '',
+  'sorted by name': '&sort=name',
+  'sorted by hours, descending': '&sort=-totalLessonHours',
+  'sorted by phone': '&sort=phone',
+  'status filter': '&status=SUSPENDED',
+  'status filter, sorted by name': '&status=SUSPENDED&sort=name',
+  'part of a Chinese name (小明 like)': `&q=${encodeURIComponent('子轩')}`,
+  'one Chinese character': `&q=${encodeURIComponent('明')}`,
+  'initials (wxm)': '&q=wxm',
+  'part of a phone': '&q=36878',
+  'part of an e-mail': '&q=anna.smith12',
+}
+
+const p95 = async (school: BenchSchool, path: string, times = 60): Promise<number> => percentile(await timed(times, () => school.read(path)), 95)
+
+/** Requests a second at so many connections, over real HTTP. */
+const throughput = async (school: BenchSchool, path: string, connections: number, seconds: number): Promise<number> => {
+  const server = serve({ fetch: school.app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let done = 0
+  const end = performance.now() + seconds * 1000
+  const ask = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path: `/edu_adminserver/${path}`, headers: school.headers, agent }, answer => {
+        answer.resume()
+        answer.on('end', () => resolve())
+      }).on('error', reject)
+    })
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) {
+        await ask()
+        done++
+      }
+    }),
+  )
+  agent.destroy()
+  await new Promise<void>(closed => server.close(() => closed()))
+  return done / seconds
+}
+
+const change = async (school: BenchSchool, n: number): Promise<void> => {
+  await school.app.request('/edu_adminserver/student/create', {
+    method: 'POST',
+    headers: { ...school.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: '测试', account: `bench.change.${n}` }),
+  })
+}
+
+const onPostgres = async (): Promise<Figure[]> => {
+  const database = await scratchDatabase('edu_bench_lists')
+  if (!database) return []
+  const figures: Figure[] = []
+  const school = await benchSchool(pooled(database.url))
+  const sizes = [10_000, 100_000, Number(process.env['BENCH_ROWS'] ?? 1_000_000)]
+  const firstPage: number[] = []
+  let filled = 0
+  for (const size of sizes) {
+    await fillStudents(school.scope, size - filled, filled)
+    filled = size
+    await database.run('vacuum analyze')
+    firstPage.push(percentile(await timed(100, () => school.read(rowsOnly)), 50))
+  }
+  const say = `PostgreSQL, ${filled.toLocaleString('en')} students`
+  for (const [name, query] of Object.entries(queries)) figures.push({ name: `${say}: rows, ${name}, p95`, value: await p95(school, rowsOnly + query), unit: 'ms', reach: 20 })
+  for (const [name, query] of Object.entries(queries).filter(([name]) => !name.startsWith('sorted'))) {
+    const count = `student/count?${query.slice(1)}`
+    figures.push({ name: `${say}: total, ${name}, nothing changed, p95`, value: await p95(school, count), unit: 'ms', reach: 10 })
+    let n = 0
+    const spans: number[] = []
+    for (let turn = 0; turn < 12; turn++) {
+      await change(school, Number(`${name.length}${turn}${n++}`))
+      const from = performance.now()
+      await school.read(count)
+      spans.push(performance.now() - from)
+    }
+    figures.push({ name: `${say}: total, ${name}, after a change, p95`, value: percentile(spans, 95), unit: 'ms', reach: 120 })
+  }
+  figures.push({ name: `${say}: page 1,000, p95`, value: await p95(school, 'student/list?limit=50&page=1000'), unit: 'ms', reach: 60 })
+  figures.push({ name: `${say}: first page with total, 16 connections`, value: await throughput(school, 'student/list?limit=50', 16, 8), unit: 'requests/s', reach: 400, bound: 'least' })
+  figures.push({ name: 'PostgreSQL: first page, slowest of 10,000, 100,000, 1,000,000 rows to the fastest (p50)', value: Math.max(...firstPage) / Math.min(...firstPage), unit: 'x', reach: 2 })
+  await school.store.close()
+  await database.drop()
+  return figures
+}
+
+const onPglite = async (): Promise<Figure[]> => {
+  const school = await benchSchool(await pgliteMemory())
+  await fillStudents(school.scope, 100_000)
+  const figures: Figure[] = []
+  for (const [name, query] of Object.entries(queries)) figures.push({ name: `PGlite, 100,000 students: rows and total, ${name}, p95`, value: await p95(school, `student/list?limit=50${query}`, 40), unit: 'ms', reach: 30 })
+  await school.store.close()
+  return figures
+}
+
+/** Lists of up to a million students: rows, totals, deep pages, throughput, growth. */
+export const run = async (): Promise<Figure[]> => [...(await onPostgres()), ...(await onPglite())]

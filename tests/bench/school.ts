@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { resources } from '../../resources/index.ts'
+import { createApp } from '../../server/app.ts'
+import type { AppPorts } from '../../server/context.ts'
+import { addMember, foundInstitution } from '../../server/domain/institutions/found.ts'
+import { openSession } from '../../server/domain/session/sessions.ts'
+import { createSheets } from '../../server/adapters/sheets/index.ts'
+import { postgres } from '../../server/adapters/postgres.ts'
+import { seededIds } from '../../server/ids.ts'
+import { rules } from '../../server/rules.ts'
+import type { SqlDriver } from '../../server/store/driver.ts'
+import { openStore } from '../../server/store/open.ts'
+import { memoryFiles } from '../support/app.ts'
+
+const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
+
+/** A scratch database of PostgreSQL, or undefined where no server answers. */
+export const scratchDatabase = async (name: string): Promise<{ readonly url: string; drop(): Promise<void>; run(sql: string): Promise<void> } | undefined> => {
+  const run = async (sql: string, connectionString = adminUrl): Promise<void> => {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
+    await client.connect()
+    try {
+      await client.query(sql)
+    } finally {
+      await client.end()
+    }
+  }
+  try {
+    await run('select 1')
+  } catch {
+    return undefined
+  }
+  await run(`drop database if exists "${name}" with (force)`)
+  await run(`create database "${name}" template template0`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database if exists "${name}" with (force)`), run: sql => run(sql, url.href) }
+}
+
+export const pooled = (url: string): SqlDriver => postgres(url, 16)
+
+/** A school with an administrator over a database, and the server as a function. */
+export const benchSchool = async (driver: SqlDriver) => {
+  const clock = { now: () => new Date() }
+  const ids = seededIds(11, Date.now())
+  const store = await openStore({ driver, resources: Object.values(resources), clock, ids })
+  const ports: AppPorts = {
+    store,
+    clock,
+    ids,
+    rules,
+    resources,
+    files: memoryFiles(),
+    sheets: createSheets(),
+    passwords: { hash: async text => text, verify: async (hash, text) => hash === text },
+    log: { info: () => undefined, warn: () => undefined, error: (data, text) => console.error(text, data) },
+    config: { signingKey: new TextEncoder().encode('a bench key of at least thirty-two bytes'), version: 'bench', accessSeconds: 36_000 },
+  }
+  const institution = await foundInstitution(ports, {
+    name: 'Bench', countryCode: '86', domestic: true, currency: 'CNY', timezone: 'Asia/Shanghai', plan: 'VIP_PACKAGE', teacherSeats: 200, studentLimit: 5_000_000,
+  })
+  const admin = await addMember(ports, institution, { account: `bench${institution}`, name: 'Bench', password: 'x', role: 'administrator', rights: ['*'], masks: [] })
+  const { accessToken } = await openSession(ports, admin, institution, {})
+  const app = createApp(ports)
+  const headers = { Authorization: `Bearer ${accessToken}`, 'Accept-Language': 'en' }
+  const get = async (path: string): Promise<Response> => {
+    const answer = await app.request(`/edu_adminserver/${path}`, { headers })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return answer
+  }
+  /** Waits until the whole answer is there. */
+  const read = async (path: string): Promise<unknown> => (await get(path)).json()
+  return { app, ports, store, institution, scope: store.scope(institution), headers, read, token: accessToken }
+}
+export type BenchSchool = Awaited<ReturnType<typeof benchSchool>>
