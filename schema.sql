@@ -203,7 +203,7 @@ create table "teacher" (
 create unique index "teacher_key_account" on "teacher" ("institutionId", "account") where "deletedAt" is null;
 create unique index "teacher_key_countryCode_phone" on "teacher" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
 create unique index "teacher_key_email" on "teacher" ("institutionId", "email") where "deletedAt" is null;
-create index "teacher_by_createTime" on "teacher" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_createTime" on "teacher" ("institutionId", "createTime" nulls first, "id") include ("status", "gender") where "deletedAt" is null;
 create index "teacher_by_updateTime" on "teacher" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
 create index "teacher_by_name$sort" on "teacher" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
 create index "teacher_by_phone" on "teacher" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
@@ -251,7 +251,7 @@ create table "student" (
 create unique index "student_key_account" on "student" ("institutionId", "account") where "deletedAt" is null;
 create unique index "student_key_countryCode_phone" on "student" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
 create unique index "student_key_email" on "student" ("institutionId", "email") where "deletedAt" is null;
-create index "student_by_createTime" on "student" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "student_by_createTime" on "student" ("institutionId", "createTime" nulls first, "id") include ("status") where "deletedAt" is null;
 create index "student_by_updateTime" on "student" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
 create index "student_by_name$sort" on "student" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
 create index "student_by_phone" on "student" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
@@ -287,7 +287,7 @@ create table "permissionTemplate" (
 create unique index "permissionTemplate_key_name" on "permissionTemplate" ("institutionId", "name") where "deletedAt" is null;
 create index "permissionTemplate_by_createTime" on "permissionTemplate" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
 create index "permissionTemplate_by_updateTime" on "permissionTemplate" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
-create index "permissionTemplate_by_name$sort" on "permissionTemplate" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "permissionTemplate_by_name$sort" on "permissionTemplate" ("institutionId", "name$sort" nulls first, "id") include ("isDefault") where "deletedAt" is null;
 create index "permissionTemplate_by_isDefault" on "permissionTemplate" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
 create index "permissionTemplate_trash" on "permissionTemplate" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "permissionTemplate_grams" on "permissionTemplate" using gin ("grams$");
@@ -317,7 +317,7 @@ create table "savedView" (
 );
 create index "savedView_by_createTime" on "savedView" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
 create index "savedView_by_updateTime" on "savedView" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
-create index "savedView_by_name$sort" on "savedView" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_name$sort" on "savedView" ("institutionId", "name$sort" nulls first, "id") include ("scope", "isDefault") where "deletedAt" is null;
 create index "savedView_by_resource$sort" on "savedView" ("institutionId", "resource$sort" nulls first, "id") where "deletedAt" is null;
 create index "savedView_by_scope" on "savedView" ("institutionId", "scope" nulls first, "id") where "deletedAt" is null;
 create index "savedView_by_role$sort" on "savedView" ("institutionId", "role$sort" nulls first, "id") where "deletedAt" is null;

@@ -21,7 +21,7 @@ const openElsewhere = (folder: string) => {
   return { child, line, kill: async () => { child.kill('SIGKILL'); if (child.exitCode === null && child.signalCode === null) await once(child, 'exit') } }
 }
 
-it('creates, keeps and opens again', async () => {
+it('creates, keeps and opens again', { timeout: 120_000 }, async () => {
   const folder = join(base, 'again', 'db')
   const first = await pgliteNode(folder)
   const connection = await first.connect()
@@ -35,7 +35,7 @@ it('creates, keeps and opens again', async () => {
   await second.close()
 })
 
-it('refuses a second process by the pid of the first, and this process twice; a killed one leaves the folder free', async () => {
+it('refuses a second process by the pid of the first, and this process twice; a killed one leaves the folder free', { timeout: 120_000 }, async () => {
   const folder = join(base, 'locked')
   const holder = openElsewhere(folder)
   expect(await holder.line).toBe('open')
@@ -49,7 +49,7 @@ it('refuses a second process by the pid of the first, and this process twice; a 
   await mine.close()
 })
 
-it('killed at any moment of the first start, leaves nothing or a working folder', async () => {
+it('killed at any moment of the first start, leaves nothing or a working folder', { timeout: 240_000 }, async () => {
   const folder = join(base, 'killed')
   for (const delay of [50, 600, 1100, 1600, 2300]) {
     const child = openElsewhere(folder)
@@ -67,7 +67,7 @@ it('killed at any moment of the first start, leaves nothing or a working folder'
   expect((await readdir(base)).filter(name => name.includes('.new-'))).toEqual([])
 })
 
-it('takes an empty folder, and touches no folder that holds something else', async () => {
+it('takes an empty folder, and touches no folder that holds something else', { timeout: 120_000 }, async () => {
   const empty = join(base, 'empty')
   await mkdir(empty)
   await (await pgliteNode(empty)).close()

@@ -16,8 +16,8 @@ class PostgresConnection implements SqlConnection {
     this.#client = client
   }
 
-  async query(text: string, params: readonly unknown[], name?: string): Promise<SqlResult> {
-    const { rows, rowCount } = await this.#client.query<Record<string, unknown>>({ text, values: [...params], name })
+  async query(text: string, params: readonly unknown[]): Promise<SqlResult> {
+    const { rows, rowCount } = await this.#client.query<Record<string, unknown>>({ text, values: [...params] })
     return { rows, affected: rowCount ?? undefined }
   }
 
@@ -54,7 +54,8 @@ export const postgres = (url: string, size = 16, onError: (error: Error) => void
     connectionString: url,
     max: size,
     types,
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres',
+    // compiling a statement costs more than the store's statements take
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c jit=off -c work_mem=16MB',
     application_name: 'edu-console',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

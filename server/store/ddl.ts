@@ -31,7 +31,8 @@ export const tableDdl = (table: TableSpec): string => {
 export const indexDdl = (table: string, index: IndexSpec): string => {
   const columns = index.columns.map(column => quote(column) + (column === index.nullsFirst ? ' nulls first' : '')).join(', ')
   const using = index.using ? ` using ${index.using}` : ''
-  return `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(table)}${using} (${columns})${index.where ? ` where ${index.where}` : ''}`
+  const include = index.include?.length ? ` include (${index.include.map(quote).join(', ')})` : ''
+  return `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(table)}${using} (${columns})${include}${index.where ? ` where ${index.where}` : ''}`
 }
 
 /** The DDL of all tables, in the given order; the same definitions print the same text. */

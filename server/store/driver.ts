@@ -13,8 +13,7 @@ export interface SqlResult {
 }
 
 export interface SqlConnection {
-  /** `name`: the statement is prepared once per connection under it. */
-  query(sql: string, params: readonly unknown[], name?: string): Promise<SqlResult>
+  query(sql: string, params: readonly unknown[]): Promise<SqlResult>
   /** Several statements without parameters, separated by ';'. */
   script(sql: string): Promise<void>
   begin(): Promise<void>

@@ -1,15 +1,11 @@
 import {
   Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult, type RootOperationNode,
+  type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult,
 } from 'kysely'
 import { sqlErrorOf, type SqlConnection, type SqlDriver } from './driver.ts'
 import { isApproved } from './scope-plugin.ts'
 import { ScopeError } from './scope-error.ts'
 import { Slot } from './slots.ts'
-
-const names = new WeakMap<RootOperationNode, string>()
-/** The statement is prepared under this name where the driver can. */
-export const prepareAs = (node: RootOperationNode, name: string): void => void names.set(node, name)
 
 class Connection implements DatabaseConnection {
   readonly sql: SqlConnection
@@ -23,7 +19,7 @@ class Connection implements DatabaseConnection {
     if (!isApproved(query.query)) throw new ScopeError(`a statement that passed no scope: ${query.sql.slice(0, 80)}`)
     if (query.parameters.some(value => value instanceof Slot)) throw new ScopeError('a statement with empty places')
     try {
-      const { rows, affected } = await this.sql.query(query.sql, query.parameters, names.get(query.query))
+      const { rows, affected } = await this.sql.query(query.sql, query.parameters)
       return { rows: rows as R[], numAffectedRows: affected === undefined ? undefined : BigInt(affected) }
     } catch (error) {
       const code = sqlErrorOf(error)?.code

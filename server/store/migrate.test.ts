@@ -12,6 +12,7 @@ const base = { name: 'room', label: label('Room'), plural: label('Rooms'), title
 const name = text({ label: label('Name'), required: true, search: true })
 const first = defineResource({ ...base, fields: { name }, list: { columns: ['name'], sort: 'name' } })
 const wider = defineResource({ ...base, fields: { name, seats: integer({ label: label('Seats') }), code: text({ label: label('Code'), search: true, taken: '945' }) }, keys: [['code']], list: { columns: ['name', 'seats'], sort: 'name' } })
+const unsearched = defineResource({ ...base, fields: { name: text({ label: label('Name') }), seats: integer({ label: label('Seats') }), code: text({ label: label('Code') }) }, list: { columns: ['name'], sort: 'name' } })
 const retyped = defineResource({ ...base, fields: { name, seats: text({ label: label('Seats') }), code: text({ label: label('Code') }) }, list: { columns: ['name'], sort: 'name' } })
 
 const query = { page: 1, limit: 50, sort: 'name', where: [], deleted: 'no' } as const
@@ -29,6 +30,8 @@ describe.each(stores)('migrate on $name', ({ driver }) => {
       })
       const after = await open(wider)
       expect(await after.scope('one').page(wider, { ...query, q: 'djs' })).toMatchObject([{ name: '大教室', seats: null, code: null }])
+      expect(await (await open(unsearched)).scope('one').page(unsearched, { ...query, q: 'djs' })).toEqual([])
+      expect(await (await open(wider)).scope('one').page(wider, { ...query, q: 'djs' })).toHaveLength(1)
       await expect(open(retyped)).rejects.toThrow(/room\.seats is bigint in the database and text by definition.*migrations\/001-room-seats\.ts/)
       await expect(open(first)).rejects.toThrow(SchemaConflict)
       expect(await (await open(wider)).scope('one').total(wider, { ...query, q: '' })).toBe(1)
@@ -58,13 +61,13 @@ describe.each(stores)('migrate on $name', ({ driver }) => {
     const step = (stepName: string, sql: string) => ({ name: stepName, up: async (to: typeof connection) => { ran.push(stepName); await to.script(sql) } })
     const specs = (resource: AnyResource) => [...systemTables, tableOf(resource).spec]
     try {
-      await migrate(connection, specs(wider), at, [step('001-old', 'select 1')])
+      await migrate(connection, specs(wider), at, { migrations: [step('001-old', 'select 1')] })
       expect(ran).toEqual([])
       const drop = step('002-room-code', 'alter table "room" drop column "code", drop column "code$find", drop column "code$sort", drop column "seats"')
-      await migrate(connection, specs(first), at, [step('001-old', 'select 1'), drop])
-      await migrate(connection, specs(first), at, [step('001-old', 'select 1'), drop])
+      await migrate(connection, specs(first), at, { migrations: [step('001-old', 'select 1'), drop] })
+      await migrate(connection, specs(first), at, { migrations: [step('001-old', 'select 1'), drop] })
       expect(ran).toEqual(['002-room-code'])
-      await expect(migrate(connection, specs(first), at, [step('001-old', ''), drop, step('003-bad', 'select nothing')])).rejects.toThrow()
+      await expect(migrate(connection, specs(first), at, { migrations: [step('001-old', ''), drop, step('003-bad', 'select nothing')] })).rejects.toThrow()
       expect((await connection.query('select count(*) as n from migration', [])).rows).toEqual([{ n: 2 }])
     } finally {
       connection.release()

@@ -1,6 +1,7 @@
 import { catalogOf, type Catalog } from './catalog.ts'
 import { catalogType, columnDdl, indexDdl, quote, tableDdl } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
+import { isDerived } from './tables.ts'
 import { migrations as allMigrations, type Migration } from './migrations/index.ts'
 import type { TableSpec } from './sql-types.ts'
 
@@ -26,11 +27,11 @@ const createIndexes = async (sql: SqlConnection, table: TableSpec, catalog: Cata
     const known = has.get(index.name)
     if (known === ddl) continue
     // an index holds nothing of its own, so one that is made differently now is made again
-    if (known !== undefined) await sql.script(`drop index ${quote(index.name)}`)
+    if (known !== undefined) await sql.script(`drop index if exists ${quote(index.name)}`)
     await sql.script(`${ddl}; comment on index ${quote(index.name)} is ${text(ddl)}`)
   }
   const wanted = new Set(table.indexes.map(index => index.name))
-  for (const [name, ddl] of has) if (!wanted.has(name) && ddl) await sql.script(`drop index ${quote(name)}`)
+  for (const [name, ddl] of has) if (!wanted.has(name) && ddl) await sql.script(`drop index if exists ${quote(name)}`)
 }
 
 const addColumns = async (sql: SqlConnection, table: TableSpec, catalog: Catalog, done: readonly Migration[]): Promise<void> => {
@@ -45,15 +46,26 @@ const addColumns = async (sql: SqlConnection, table: TableSpec, catalog: Catalog
     else if (known.nullable !== column.nullable) refuse(where, known.nullable ? 'may be null in the database and must not by definition' : 'must not be null in the database and may by definition', done)
     else if (known.hasDefault !== (column.default !== undefined)) refuse(where, 'differs from its definition in its default', done)
   }
-  for (const name of has.keys()) if (!table.columns[name]) refuse(`${table.name}.${name}`, 'is in the database and in no definition', done)
+  for (const name of has.keys()) {
+    if (table.columns[name]) continue
+    if (!isDerived(name)) refuse(`${table.name}.${name}`, 'is in the database and in no definition', done)
+    // like an index, it holds nothing of its own
+    await sql.script(`alter table ${quote(table.name)} drop column ${quote(name)}`)
+  }
+}
+
+export interface MigrateOptions {
+  readonly migrations?: readonly Migration[]
+  /** Runs in the same transaction, with the names of the tables that were there before. */
+  readonly after?: (existed: ReadonlySet<string>) => Promise<void>
 }
 
 /**
  * Brings the database to the definitions, in one transaction under a lock: new tables, columns that may be empty or have a default,
- * indexes, and migrations that haven't run. Gives back the names of tables that were there before.
+ * indexes, and migrations that haven't run.
  * @throws SchemaConflict naming the column and the migration to write; nothing is changed then
  */
-export const migrate = async (sql: SqlConnection, tables: readonly TableSpec[], now: Date, migrations = allMigrations): Promise<ReadonlySet<string>> => {
+export const migrate = async (sql: SqlConnection, tables: readonly TableSpec[], now: Date, { migrations = allMigrations, after }: MigrateOptions = {}): Promise<void> => {
   await sql.begin()
   try {
     await sql.script(`select pg_advisory_xact_lock(${lockKey})`)
@@ -73,8 +85,8 @@ export const migrate = async (sql: SqlConnection, tables: readonly TableSpec[], 
       else await addColumns(sql, table, catalog, migrations)
       await createIndexes(sql, table, catalog)
     }
+    await after?.(before.tables)
     await sql.commit()
-    return before.tables
   } catch (error) {
     await sql.rollback().catch(() => undefined)
     throw error

@@ -6,6 +6,7 @@ import { sqlErrorOf, type SqlDriver } from './driver.ts'
 import { Engine } from './engine.ts'
 import { kyselyOver } from './kysely.ts'
 import { migrate } from './migrate.ts'
+import { rederive } from './rederive.ts'
 import { StoreRecords } from './records.ts'
 import { ScopePlugin } from './scope-plugin.ts'
 import type { ScopeRules } from './scope-transformer.ts'
@@ -36,12 +37,19 @@ export const schemaSqlOf = (resources: readonly AnyResource[]): string => printS
  * @throws SchemaConflict where the tables differ in a way that needs a migration; the driver is closed then
  */
 export const openStore = async ({ driver, resources, clock, ids, log }: StoreOptions): Promise<Store> => {
-  const specs = [...systemTables, ...resources.map(resource => tableOf(resource).spec)]
+  const tables = resources.map(tableOf)
+  const specs = [...systemTables, ...tables.map(table => table.spec)]
   const twice = specs.find((spec, n) => specs.findIndex(other => other.name === spec.name) !== n)
   if (twice) throw new Error(`two tables are named ${twice.name}`)
   const connection = await driver.connect()
   try {
-    await migrate(connection, specs, clock.now())
+    const after = async (existed: ReadonlySet<string>) => {
+      for (const table of tables) {
+        const rows = await rederive(connection, table, existed.has(table.spec.name))
+        if (rows) log?.info({ table: table.spec.name, rows }, 'sort and search columns made anew')
+      }
+    }
+    await migrate(connection, specs, clock.now(), { after })
     connection.release()
   } catch (error) {
     connection.release(true)
@@ -98,7 +106,7 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
     kind: driver.kind,
     scope(institutionId: string): Scope {
       checkId(institutionId)
-      return new StoreScope(scopedOf(core, institutionId), fn => transaction(tx => fn(tx.scope(institutionId))), { engine, sender: core, institutionId, totals })
+      return new StoreScope(() => scopedOf(core, institutionId), fn => transaction(tx => fn(tx.scope(institutionId))), { engine, sender: core, institutionId, totals })
     },
     transaction,
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
@@ -113,14 +121,20 @@ const checkId = (institutionId: string): void => {
 
 class StoreScope extends StoreRecords implements Scope {
   readonly institutionId: string
-  readonly db: Kysely<ScopedDatabase>
+  readonly #makeDb: () => Kysely<ScopedDatabase>
+  #db: Kysely<ScopedDatabase> | undefined
   readonly #transaction: <T>(fn: (tx: StoreTx) => Promise<T>) => Promise<T>
 
-  constructor(db: Kysely<ScopedDatabase>, transaction: <T>(fn: (tx: StoreTx) => Promise<T>) => Promise<T>, context: ConstructorParameters<typeof StoreRecords>[0]) {
+  constructor(makeDb: () => Kysely<ScopedDatabase>, transaction: <T>(fn: (tx: StoreTx) => Promise<T>) => Promise<T>, context: ConstructorParameters<typeof StoreRecords>[0]) {
     super(context)
     this.institutionId = context.institutionId
-    this.db = db
+    this.#makeDb = makeDb
     this.#transaction = transaction
+  }
+
+  get db(): Kysely<ScopedDatabase> {
+    this.#db ??= this.#makeDb()
+    return this.#db
   }
 
   transaction<T>(fn: (tx: StoreTx) => Promise<T>): Promise<T> {

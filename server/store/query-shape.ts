@@ -2,7 +2,7 @@ import { kinds } from '../../src/schema/fields/index.ts'
 import type { Field, FilterOp, Kind } from '../../src/schema/kind.ts'
 import type { Condition, ListQuery } from '../../src/protocol/query.ts'
 import { memberGram, queryGrams, seedOf } from './grams.ts'
-import { likePattern, searchable } from './search-text.ts'
+import { searchable } from './search-text.ts'
 import { sortKey } from './sort-key.ts'
 import type { ResourceTable } from './tables.ts'
 
@@ -66,7 +66,7 @@ const conditionOf = (table: ResourceTable, institutionId: string, condition: Con
     const text = searchable(String(found[0] ?? ''))
     if (!field.find || !text) return { op: 'never' }
     const grams = queryGrams(text, seedOf(institutionId))
-    values[place] = likePattern(text)
+    values[place] = text
     values[`${place}g`] = grams
     return { op, find: field.find, grams: grams.length > 0 }
   }
@@ -98,7 +98,7 @@ export const shapeOf = (table: ResourceTable, institutionId: string, query: List
   let search: Shape['q']
   if (q) {
     const grams = queryGrams(q, seedOf(institutionId))
-    values['q'] = likePattern(q)
+    values['q'] = q
     values['qg'] = grams
     search = { finds: table.fields.flatMap(({ name, find }) => (find && !hidden?.has(name) ? [find] : [])), grams: grams.length > 0 }
   }

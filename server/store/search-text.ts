@@ -1,7 +1,7 @@
 import { hasHan, syllables } from './pinyin.ts'
 
 /** Separates the texts of one field; a query can't hold it, so a hit never spans two texts. */
-const between = '\n'
+export const between = '\n'
 
 /** A text as it is searched: lower case, composed, without line ends and other control characters. */
 export const searchable = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\p{Cc}+/gu, ' ')
@@ -20,7 +20,3 @@ export const findText = (texts: readonly string[]): string | null => {
   }
   return found.size ? [...found].join(between) : null
 }
-
-/** Pattern of LIKE for a text that contains `q`. */
-export const likePattern = (q: string): string => `%${q.replace(/[\\%_]/g, '\\$&')}%`
-export { between }

@@ -34,6 +34,8 @@ export interface IndexSpec {
   readonly using?: 'btree' | 'gin'
   /** Column that follows "nulls first". */
   readonly nullsFirst?: string
+  /** Columns carried along, so that a filter by them reads the index alone. */
+  readonly include?: readonly string[]
   /** Part of the table the index covers. */
   readonly where?: string
 }
