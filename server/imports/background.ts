@@ -34,7 +34,7 @@ export const haltImports = async (ports: AppPorts): Promise<void> => {
 }
 
 /** A job whose process has said nothing for so long, in milliseconds, has lost it. */
-const silence = 30_000
+const silence = 35_000
 
 /**
  * Takes up the imports that a stopped process left: at the start of a server. On the embedded store nobody else can be at work; on a

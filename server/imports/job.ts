@@ -122,8 +122,18 @@ const reasonOf = (error: unknown): Reason => {
   return isReason(reason) ? reason : 'broken'
 }
 
+/** Milliseconds between two signs of life. */
+const pulse = 10_000
+
+const beat = ({ ports, scope, jobId }: ImportRun): void => {
+  const heartbeat = ports.clock.now().toISOString()
+  // a sign that is missed is no harm: the next one comes, or the job is taken up by another process
+  scope.db.updateTable('importJob').set({ heartbeat }).where('jobId', '=', jobId).execute().catch(() => undefined)
+}
+
 /** Runs a job from wherever it stands to its end; never throws. */
 export const runImport = async (run: ImportRun): Promise<void> => {
+  const alive = setInterval(beat, pulse, run)
   const { log } = run.ports
   const told = { jobId: run.jobId, resource: run.resource.name, requestId: run.session.requestId }
   try {
@@ -137,5 +147,7 @@ export const runImport = async (run: ImportRun): Promise<void> => {
   } catch (error) {
     // the store itself is gone: the job stays as it is, and goes on at the next start
     log.error({ ...told, error: { message: error instanceof Error ? error.message : String(error) } }, 'import interrupted')
+  } finally {
+    clearInterval(alive)
   }
 }
