@@ -8,16 +8,16 @@ import type { ToneName } from '../theme/tokens.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { partTexts } from './parts.texts.ts'
 
-interface EmptyProps { readonly icon?: IconName | (string & {}); readonly title: string; readonly help?: ReactNode; readonly actions?: ReactNode }
+interface EmptyProps { readonly icon?: IconName | (string & {}); readonly title: string; readonly help?: ReactNode; readonly actions?: ReactNode; readonly heading?: 'h1' | 'h2' }
 
-const Centred = ({ icon, title, help, actions, role }: EmptyProps & { role?: 'alert' }) => (
+const Centred = ({ icon, title, help, actions, role, heading = 'h2' }: EmptyProps & { role?: 'alert' }) => (
   <Box role={role} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 2, py: 14, px: 4 }}>
     {icon && (
       <Box sx={{ width: 44, height: 44, display: 'grid', placeItems: 'center', fontSize: 22, borderRadius: '10px', color: 'text.secondary', bgcolor: theme => theme.tokens.sunken, border: 1, borderColor: 'divider', mb: 1 }}>
         <Icon name={icon} />
       </Box>
     )}
-    <Typography variant="h2">{title}</Typography>
+    <Typography variant="h2" component={heading}>{title}</Typography>
     {help && <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{help}</Typography>}
     {actions && <Box sx={{ display: 'flex', gap: 2, mt: 2, flexWrap: 'wrap', justifyContent: 'center' }}>{actions}</Box>}
   </Box>
@@ -27,12 +27,13 @@ const Centred = ({ icon, title, help, actions, role }: EmptyProps & { role?: 'al
 export const Empty = (props: EmptyProps) => <Centred {...props} />
 
 /** It went wrong: what happened, what is safe, and one way on. */
-export const ErrorState = ({ title, message, retry, actions }: { title?: string; message?: string; retry?: () => void; actions?: ReactNode }) => {
+export const ErrorState = ({ title, message, retry, actions, heading }: { title?: string; message?: string; retry?: () => void; actions?: ReactNode; heading?: 'h1' | 'h2' }) => {
   const t = useTexts(partTexts)
   return (
     <Centred
       role="alert"
       icon="error"
+      heading={heading}
       title={title ?? t.brokenTitle}
       help={message ?? t.brokenHelp}
       actions={<>{retry && <Button startIcon={<Icon name="refresh" />} onClick={retry}>{t.retry}</Button>}{actions}</>}

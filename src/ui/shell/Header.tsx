@@ -123,12 +123,11 @@ const SearchButton = ({ open }: { open: () => void }) => {
   return (
     <ButtonBase
       onClick={open}
-      aria-label={t.searchLabel}
       aria-keyshortcuts="Control+K Meta+K"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, height: 32, px: { xs: 1.5, sm: 2.5 }, width: { xs: 32, sm: 240 }, borderRadius: '6px', border: { xs: 0, sm: 1 }, borderColor: { sm: 'divider' }, color: 'text.secondary', bgcolor: { sm: theme => theme.tokens.sunken }, '&:hover': { color: 'text.primary' } }}
+      sx={{ position: 'relative', display: 'flex', alignItems: 'center', gap: 2, height: 32, px: { xs: 1.5, sm: 2.5 }, width: { xs: 32, sm: 240 }, borderRadius: '6px', border: { xs: 0, sm: 1 }, borderColor: { sm: 'divider' }, color: 'text.secondary', bgcolor: { sm: theme => theme.tokens.sunken }, '&:hover': { color: 'text.primary' } }}
     >
       <Icon name="search" sx={{ fontSize: { xs: 18, sm: 16 } }} />
-      <Box component="span" sx={{ flex: 1, textAlign: 'left', fontSize: 13, display: { xs: 'none', sm: 'block' } }}>{t.search}</Box>
+      <Box component="span" sx={{ flex: 1, textAlign: 'left', fontSize: 13, whiteSpace: 'nowrap', overflow: 'hidden', position: { xs: 'absolute', sm: 'static' }, clipPath: { xs: 'inset(50%)', sm: 'none' }, width: { xs: 1, sm: 'auto' } }}>{t.search}</Box>
       <Box component="span" sx={{ display: { xs: 'none', sm: 'block' } }}><Kbd keys="mod+k" /></Box>
     </ButtonBase>
   )

@@ -24,7 +24,7 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
           sx={{
             display: 'flex', flexDirection: 'column', maxHeight: '70vh',
             '& [cmdk-input]': { flex: 1, border: 0, outline: 0, font: 'inherit', fontSize: 15, bgcolor: 'transparent', color: 'text.primary', minWidth: 0, height: 52, '&::placeholder': { color: 'text.secondary', opacity: 1 } },
-            '& [cmdk-list]': { overflowY: 'auto', flex: 1, p: 2, minHeight: 120, scrollPaddingBlock: 8 },
+            '& [cmdk-list]': { overflowY: 'auto', flex: 1, p: 2, minHeight: groups.length > 0 ? 120 : 0, scrollPaddingBlock: 8 },
             '& [cmdk-group-heading]': { fontSize: 12, color: 'text.secondary', px: 2.5, pt: 2, pb: 1 },
             '& [cmdk-item]': { display: 'flex', alignItems: 'center', gap: 2.5, minHeight: 36, px: 2.5, borderRadius: '6px', cursor: 'pointer', fontSize: 14 },
             '& [cmdk-item][data-selected=true]': { bgcolor: theme => theme.tokens.selected },
@@ -53,10 +53,10 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
                 ))}
               </Command.Group>
             ))}
-            <Box role="status" sx={{ px: 2.5, py: groups.length === 0 || searching || failed ? 2 : 0, color: 'text.secondary', fontSize: 13 }}>
-              {searching ? t.searching : failed ? t.searchFailed : groups.length === 0 ? t.nothing(q.trim()) : ''}
-            </Box>
           </Command.List>
+          <Box role="status" sx={{ px: 4.5, py: groups.length === 0 || searching || failed ? 2 : 0, color: 'text.secondary', fontSize: 13 }}>
+            {searching ? t.searching : failed ? t.searchFailed : groups.length === 0 ? t.nothing(q.trim()) : ''}
+          </Box>
           <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 4, px: 4, py: 2, borderTop: 1, borderColor: 'divider', fontSize: 12, color: 'text.secondary' }}>
             <span><Kbd keys="arrowup+arrowdown" /> {t.toMove}</span>
             <span><Kbd keys="enter" /> {t.toOpen}</span>

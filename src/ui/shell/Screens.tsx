@@ -10,7 +10,7 @@ import { shellTexts } from './shell.texts.ts'
 /** What an address without a screen shows. */
 export const NotFound = () => {
   const t = useTexts(shellTexts)
-  return <Empty icon="search" title={t.notFoundTitle} help={t.notFoundHelp} actions={<Button variant="contained" color="primary" component={Link} to="/">{t.toStart}</Button>} />
+  return <Empty heading="h1" icon="search" title={t.notFoundTitle} help={t.notFoundHelp} actions={<Button variant="contained" color="primary" component={Link} to="/">{t.toStart}</Button>} />
 }
 
 /** /403 (NAV-03). */
@@ -29,7 +29,7 @@ export const Forbidden = () => {
 
 const Broken = ({ retry }: { retry: () => void }) => {
   const t = useTexts(shellTexts)
-  return <ErrorState title={t.brokenScreen} message={t.brokenScreenHelp} retry={retry} actions={<Button onClick={() => window.location.reload()}>{t.reload}</Button>} />
+  return <ErrorState heading="h1" title={t.brokenScreen} message={t.brokenScreenHelp} retry={retry} actions={<Button onClick={() => window.location.reload()}>{t.reload}</Button>} />
 }
 
 interface BoundaryProps { readonly place: string; readonly onError?: (error: unknown) => void; readonly children: ReactNode }
