@@ -19,7 +19,7 @@ export default defineConfig({
           ...shared,
           name: 'dom',
           environment: 'jsdom',
-          include: ['{src,custom-pages,resources}/**/*.test.tsx'],
+          include: ['{src,custom-pages,resources}/**/*.test.tsx', 'tests/contract/**/*.test.tsx'],
           setupFiles: ['tests/support/dom.ts'],
         },
       },

@@ -5,14 +5,17 @@ import type { Figure } from '../tests/bench/figure.ts'
 
 /** `npm run bench [-- name …]`: runs tests/bench/*.bench.ts, prints a table, and writes the figures as JSON to tests/bench/results. */
 const wanted = process.argv.slice(2)
-const files = globSync('tests/bench/*.bench.ts').toSorted().filter(file => !wanted.length || wanted.some(name => file.includes(name)))
+const files = globSync('tests/bench/*.bench.ts')
+  .toSorted()
+  .filter(file => !wanted.length || wanted.some(name => file.includes(name)))
 const figures: Figure[] = []
 for (const file of files) {
   console.log(`… ${file}`)
   const { run } = (await import(resolve(file))) as { run(): Promise<Figure[]> }
   figures.push(...(await run()))
 }
-const reached = ({ value, reach, bound }: Figure): string => (reach === undefined ? '' : (bound === 'least' ? value >= reach : value <= reach) ? 'yes' : 'NO')
+const reached = ({ value, reach, bound }: Figure): string =>
+  reach === undefined ? '' : (bound === 'least' ? value >= reach : value <= reach) ? 'yes' : 'NO'
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))
 for (const figure of figures)
   console.log(

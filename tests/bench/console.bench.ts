@@ -59,13 +59,16 @@ export const run = async (): Promise<Figure[]> => {
     for (let page = 2; page <= 8; page++) {
       await warm.page.waitForLoadState('networkidle')
       next.push(
-        await warm.page.evaluate(async ({ rows: selector, label }) => {
-          const before = document.querySelector(selector)?.textContent
-          const started = performance.now()
-          ;[...document.querySelectorAll<HTMLElement>('button, a')].find(item => item.textContent?.trim() === label)?.click()
-          while (document.querySelector(selector)?.textContent === before) await new Promise(requestAnimationFrame)
-          return performance.now() - started
-        }, { rows, label: String(page) }),
+        await warm.page.evaluate(
+          async ({ rows: selector, label }) => {
+            const before = document.querySelector(selector)?.textContent
+            const started = performance.now()
+            ;[...document.querySelectorAll<HTMLElement>('button, a')].find(item => item.textContent?.trim() === label)?.click()
+            while (document.querySelector(selector)?.textContent === before) await new Promise(requestAnimationFrame)
+            return performance.now() - started
+          },
+          { rows, label: String(page) },
+        ),
       )
     }
     figures.push({ name: 'next list page (fetched ahead), median', value: percentile(next, 50), unit: 'ms', reach: 60 })

@@ -46,12 +46,28 @@ export const studentRow = (n: number): Row => {
 const batch = 5000
 
 /** Fills a school with `count` students through the store's own write path, one audit entry a batch. `onBatch` hears how many are in. */
-export const fillStudents = async (scope: Scope, count: number, from = 0, onBatch: (done: number) => void = () => undefined): Promise<void> => {
+export const fillStudents = async (
+  scope: Scope,
+  count: number,
+  from = 0,
+  onBatch: (done: number) => void = () => undefined,
+): Promise<void> => {
   for (let start = 0; start < count; start += batch) {
     const rows = Array.from({ length: Math.min(batch, count - start) }, (_, n) => studentRow(from + start + n))
     await scope.transaction(async tx => {
       await tx.insert(student, rows)
-      await tx.audit([{ actor: 'bench', actorName: 'bench', action: 'import', resource: student.name, recordId: '', before: null, after: null, requestId: 'bench' }])
+      await tx.audit([
+        {
+          actor: 'bench',
+          actorName: 'bench',
+          action: 'import',
+          resource: student.name,
+          recordId: '',
+          before: null,
+          after: null,
+          requestId: 'bench',
+        },
+      ])
     })
     onBatch(start + rows.length)
   }

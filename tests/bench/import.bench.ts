@@ -16,11 +16,15 @@ const importOnce = async (school: BenchSchool): Promise<{ seconds: number; lag: 
   const loop = monitorEventLoopDelay({ resolution: 1 })
   loop.enable()
   const from = performance.now()
-  const { response } = await answerOf<{ jobId: string }>(await school.app.request('/edu_adminserver/student/import', { method: 'POST', body, headers: school.headers }))
+  const { response } = await answerOf<{ jobId: string }>(
+    await school.app.request('/edu_adminserver/student/import', { method: 'POST', body, headers: school.headers }),
+  )
   await importsDone(school.ports)
   const seconds = (performance.now() - from) / 1000
   loop.disable()
-  const job = await answerOf<{ state: string; created: number }>(await school.app.request(`/edu_adminserver/importJob/get?jobId=${response.jobId}`, { headers: school.headers }))
+  const job = await answerOf<{ state: string; created: number }>(
+    await school.app.request(`/edu_adminserver/importJob/get?jobId=${response.jobId}`, { headers: school.headers }),
+  )
   if (job.response.state !== 'DONE' || job.response.created !== 20_000) throw new Error(`the import ended ${JSON.stringify(job.response)}`)
   return { seconds, lag: loop.percentile(99) / 1e6 }
 }

@@ -22,7 +22,8 @@ const queries: Readonly<Record<string, string>> = {
   'part of an e-mail': '&q=anna.smith12',
 }
 
-const p95 = async (school: BenchSchool, path: string, times = 60): Promise<number> => percentile(await timed(times, () => school.read(path)), 95)
+const p95 = async (school: BenchSchool, path: string, times = 60): Promise<number> =>
+  percentile(await timed(times, () => school.read(path)), 95)
 
 /** Requests a second at so many connections, over real HTTP. */
 const throughput = async (school: BenchSchool, path: string, connections: number, seconds: number): Promise<number> => {
@@ -75,7 +76,8 @@ const onPostgres = async (): Promise<Figure[]> => {
     firstPage.push(percentile(await timed(100, () => school.read(rowsOnly)), 50))
   }
   const say = `PostgreSQL, ${filled.toLocaleString('en')} students`
-  for (const [name, query] of Object.entries(queries)) figures.push({ name: `${say}: rows, ${name}, p95`, value: await p95(school, rowsOnly + query), unit: 'ms', reach: 20 })
+  for (const [name, query] of Object.entries(queries))
+    figures.push({ name: `${say}: rows, ${name}, p95`, value: await p95(school, rowsOnly + query), unit: 'ms', reach: 20 })
   for (const [name, query] of Object.entries(queries).filter(([name]) => !name.startsWith('sorted'))) {
     const count = `student/count?${query.slice(1)}`
     figures.push({ name: `${say}: total, ${name}, nothing changed, p95`, value: await p95(school, count), unit: 'ms', reach: 10 })
@@ -90,8 +92,19 @@ const onPostgres = async (): Promise<Figure[]> => {
     figures.push({ name: `${say}: total, ${name}, after a change, p95`, value: percentile(spans, 95), unit: 'ms', reach: 120 })
   }
   figures.push({ name: `${say}: page 1,000, p95`, value: await p95(school, 'student/list?limit=50&page=1000'), unit: 'ms', reach: 60 })
-  figures.push({ name: `${say}: first page with total, 16 connections`, value: await throughput(school, 'student/list?limit=50', 16, 8), unit: 'requests/s', reach: 400, bound: 'least' })
-  figures.push({ name: 'PostgreSQL: first page, slowest of 10,000, 100,000, 1,000,000 rows to the fastest (p50)', value: Math.max(...firstPage) / Math.min(...firstPage), unit: 'x', reach: 2 })
+  figures.push({
+    name: `${say}: first page with total, 16 connections`,
+    value: await throughput(school, 'student/list?limit=50', 16, 8),
+    unit: 'requests/s',
+    reach: 400,
+    bound: 'least',
+  })
+  figures.push({
+    name: 'PostgreSQL: first page, slowest of 10,000, 100,000, 1,000,000 rows to the fastest (p50)',
+    value: Math.max(...firstPage) / Math.min(...firstPage),
+    unit: 'x',
+    reach: 2,
+  })
   await school.store.close()
   await database.drop()
   return figures
@@ -101,7 +114,13 @@ const onPglite = async (): Promise<Figure[]> => {
   const school = await benchSchool(await pgliteMemory())
   await fillStudents(school.scope, 100_000)
   const figures: Figure[] = []
-  for (const [name, query] of Object.entries(queries)) figures.push({ name: `PGlite, 100,000 students: rows and total, ${name}, p95`, value: await p95(school, `student/list?limit=50${query}`, 40), unit: 'ms', reach: 30 })
+  for (const [name, query] of Object.entries(queries))
+    figures.push({
+      name: `PGlite, 100,000 students: rows and total, ${name}, p95`,
+      value: await p95(school, `student/list?limit=50${query}`, 40),
+      unit: 'ms',
+      reach: 30,
+    })
   await school.store.close()
   return figures
 }

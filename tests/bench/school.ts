@@ -15,7 +15,9 @@ import { memoryFiles } from '../support/app.ts'
 const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
 
 /** A scratch database of PostgreSQL, or undefined where no server answers. */
-export const scratchDatabase = async (name: string): Promise<{ readonly url: string; drop(): Promise<void>; run(sql: string): Promise<void> } | undefined> => {
+export const scratchDatabase = async (
+  name: string,
+): Promise<{ readonly url: string; drop(): Promise<void>; run(sql: string): Promise<void> } | undefined> => {
   const run = async (sql: string, connectionString = adminUrl): Promise<void> => {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
     await client.connect()
@@ -57,9 +59,23 @@ export const benchSchool = async (driver: SqlDriver) => {
     config: { signingKey: new TextEncoder().encode('a bench key of at least thirty-two bytes'), version: 'bench', accessSeconds: 36_000 },
   }
   const institution = await foundInstitution(ports, {
-    name: 'Bench', countryCode: '86', domestic: true, currency: 'CNY', timezone: 'Asia/Shanghai', plan: 'VIP_PACKAGE', teacherSeats: 200, studentLimit: 5_000_000,
+    name: 'Bench',
+    countryCode: '86',
+    domestic: true,
+    currency: 'CNY',
+    timezone: 'Asia/Shanghai',
+    plan: 'VIP_PACKAGE',
+    teacherSeats: 200,
+    studentLimit: 5_000_000,
   })
-  const admin = await addMember(ports, institution, { account: `bench${institution}`, name: 'Bench', password: 'x', role: 'administrator', rights: ['*'], masks: [] })
+  const admin = await addMember(ports, institution, {
+    account: `bench${institution}`,
+    name: 'Bench',
+    password: 'x',
+    role: 'administrator',
+    rights: ['*'],
+    masks: [],
+  })
   const { accessToken } = await openSession(ports, admin, institution, {})
   const app = createApp(ports)
   const headers = { Authorization: `Bearer ${accessToken}`, 'Accept-Language': 'en' }

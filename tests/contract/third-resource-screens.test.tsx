@@ -1,0 +1,118 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { CoreAdminContext, ResourceContextProvider, type I18nProvider } from 'ra-core'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDataProvider, createHttp, createSession } from '../../dataProvider/index.ts'
+import { resources } from '../../resources/index.ts'
+import { rules } from '../../server/rules.ts'
+import type { EduProvider } from '../../src/protocol/provider.ts'
+import type { Lang } from '../../src/schema/label.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { RegistryProvider } from '../../src/ui/context.tsx'
+import { FormScreen } from '../../src/ui/form/FormScreen.tsx'
+import { ListScreen } from '../../src/ui/list/ListScreen.tsx'
+import { Toasts } from '../../src/ui/parts/Toasts.tsx'
+import { ShowScreen } from '../../src/ui/show/ShowScreen.tsx'
+import { themeOf } from '../../src/ui/theme/theme.ts'
+import { makeApp, type TestApp } from '../support/app.ts'
+import { voucher } from '../support/fixture/voucher.resource.ts'
+import { voucherRules } from '../support/fixture/voucher.rules.ts'
+import { stores, type TestStore } from '../support/stores.ts'
+import { memoryStorage } from '../support/wire.ts'
+
+const all = { ...resources, voucher }
+let store: TestStore
+let t: TestApp
+beforeAll(async () => {
+  const [kind] = stores
+  if (!kind) throw new Error('no store')
+  store = await kind.open(Object.values(all))
+  t = await makeApp({ store, resources: all, rules: { ...rules, voucher: voucherRules } })
+})
+afterAll(() => store.dispose())
+
+const i18n = (lang: Lang): I18nProvider => ({
+  translate: (key, options?: { _?: string }) => options?._ ?? key,
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => lang,
+})
+
+/** The generic screens over the real server, as `App` wires them. */
+const open = (lang: Lang, address: string) => {
+  const storage = memoryStorage()
+  storage.setItem('login_token', t.administrator.token)
+  const http = createHttp({
+    session: createSession(storage),
+    lang: () => lang,
+    go: () => undefined,
+    here: () => '/',
+    hosts: { api: '', files: '' },
+    fetch: async (path, init) => await t.app.request(path, init),
+  })
+  const provider: EduProvider = createDataProvider({ resources: Object.values<AnyResource>(all), http })
+  const routes = [
+    { path: '/voucher', element: <ListScreen /> },
+    {
+      path: '/voucherDetail',
+      Component: () => (/mode=/.test(location.search || router.state.location.search) ? <FormScreen /> : <ShowScreen />),
+    },
+  ]
+  const router = createMemoryRouter(
+    routes.map(route => ({
+      ...route,
+      element: undefined,
+      Component: () => <Shell>{'element' in route ? route.element : route.Component && <route.Component />}</Shell>,
+    })),
+    { initialEntries: [address] },
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const Shell = ({ children }: { children?: React.ReactNode }) => (
+    <CoreAdminContext dataProvider={provider} i18nProvider={i18n(lang)} queryClient={client}>
+      <ThemeProvider theme={themeOf('light', lang)}>
+        <RegistryProvider resources={Object.values<AnyResource>(all)} access={{ rights: 'all', masks: new Set() }}>
+          <ResourceContextProvider value="voucher">{children}</ResourceContextProvider>
+          <Toasts />
+        </RegistryProvider>
+      </ThemeProvider>
+    </CoreAdminContext>
+  )
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const words = {
+  en: { title: 'Title', code: 'Code', amount: 'Amount', save: 'Save', status: 'Unused', taken: /account/i },
+  zh: { title: '名称', code: '券码', amount: '金额', save: '保存', status: '未使用', taken: /账号/ },
+} as const
+
+describe.each(['en', 'zh'] as const)('the screens of a third resource in %s', lang => {
+  const w = words[lang]
+  const code = `screen-${lang}`
+
+  it('create by the form, land on the record, and stand in the list', async () => {
+    const router = open(lang, '/voucherDetail?mode=create')
+    fireEvent.change(await screen.findByLabelText(new RegExp(`^${w.title}`)), { target: { value: `券 ${lang}` } })
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${w.code}`)), { target: { value: code } })
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${w.amount}`)), { target: { value: '12.30' } })
+    fireEvent.click(screen.getByRole('button', { name: w.save }))
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?id=/), { timeout: 5000 })
+    expect(await screen.findByRole('heading', { name: `券 ${lang}` })).toBeTruthy()
+    expect((await screen.findAllByText(w.status)).length).toBeGreaterThan(0)
+    await router.navigate('/voucher')
+    expect(await screen.findByText(code)).toBeTruthy()
+  })
+
+  it('show the server’s refusal on the field, in the language', async () => {
+    open(lang, '/voucherDetail?mode=create')
+    fireEvent.change(await screen.findByLabelText(new RegExp(`^${w.title}`)), { target: { value: 'x' } })
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${w.code}`)), { target: { value: code } })
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${w.amount}`)), { target: { value: '1.00' } })
+    fireEvent.click(screen.getByRole('button', { name: w.save }))
+    await waitFor(() => expect(screen.getByLabelText(new RegExp(`^${w.code}`)).getAttribute('aria-invalid')).toBe('true'), {
+      timeout: 5000,
+    })
+    expect((await screen.findAllByText(w.taken)).length).toBeGreaterThan(0)
+  })
+})
