@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { stores } from '../support/stores.ts'
+
+const total = 2000
+const senders = 16
+
+interface Server { readonly child: ChildProcess; readonly address: string; readonly token: string }
+
+const start = async (env: Readonly<Record<string, string>>): Promise<Server> => {
+  const child = spawn(process.execPath, ['tests/support/bare-server.ts'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const address = await new Promise<string>((done, fail) => {
+    child.stdout.once('data', (chunk: Buffer) => done(chunk.toString().trim()))
+    child.once('exit', code => fail(new Error(`the server ended with ${code}`)))
+  })
+  const login = await fetch(`${address}/edu_adminserver/app/login`, { method: 'POST', body: JSON.stringify({ account: 'admin', password: 'Passw0rd' }) })
+  const { response } = (await login.json()) as { response: { accessToken: string } }
+  return { child, address, token: response.accessToken }
+}
+
+const kill = (child: ChildProcess): Promise<unknown> => {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  const gone = new Promise(done => child.once('exit', done))
+  child.kill('SIGKILL')
+  return gone
+}
+
+const create = async ({ address, token }: Server, n: number): Promise<boolean> => {
+  const answer = await fetch(`${address}/edu_adminserver/student/create`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': `create-${n}` },
+    body: JSON.stringify({ name: `学员${n}`, account: `student${n}` }),
+  })
+  const { responseHeader } = (await answer.json()) as { responseHeader: { status: number } }
+  return responseHeader.status === 200
+}
+
+/** Sends what is left of `numbers`, some at a time; answers those acknowledged. A dead server ends it. */
+const createAll = async (server: Server, numbers: readonly number[], after?: (count: number) => void): Promise<Set<number>> => {
+  const done = new Set<number>()
+  const queue = [...numbers]
+  await Promise.all(Array.from({ length: senders }, async () => {
+    for (let n = queue.shift(); n !== undefined; n = queue.shift()) {
+      try {
+        if (await create(server, n)) done.add(n)
+      } catch {
+        return
+      }
+      after?.(done.size)
+    }
+  }))
+  return done
+}
+
+const accounts = async ({ address, token }: Server): Promise<Set<string>> => {
+  const found = new Set<string>()
+  for (let page = 1; page <= total / 200 + 1; page++) {
+    const answer = await fetch(`${address}/edu_adminserver/student/list?limit=200&page=${page}&sort=createTime`, { headers: { Authorization: `Bearer ${token}` } })
+    const { response } = (await answer.json()) as { response: { list: { account: string }[]; total: number } }
+    for (const record of response.list) found.add(record.account)
+    if (page === 1) expect(response.total).toBeLessThanOrEqual(total)
+  }
+  return found
+}
+
+const scratchDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
+  const name = `edu_kill_${process.pid}_${Date.now().toString(36)}`
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: adminUrl })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await run(`create database "${name}" template template0`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database if exists "${name}" with (force)`) }
+}
+
+describe.each(stores.map(kind => kind.name))('kill -9 on %s', name => {
+  it(`in the middle of ${total} creates loses none that was acknowledged, and a repeat doubles none`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'edu-kill-'))
+    const database = name === 'postgres' ? await scratchDatabase() : undefined
+    const env = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' }
+    const numbers = Array.from({ length: total }, (_, n) => n)
+    const running: Server[] = []
+    const started = async () => {
+      const server = await start(env)
+      running.push(server)
+      return server
+    }
+    try {
+      const first = await started()
+      let dying: Promise<unknown> | undefined
+      const acknowledged = await createAll(first, numbers, count => {
+        if (count >= total / 2) dying ??= kill(first.child)
+      })
+      await dying
+      expect(acknowledged.size).toBeLessThan(total)
+
+      const second = await started()
+      const kept = await accounts(second)
+      expect([...acknowledged].filter(n => !kept.has(`student${n}`))).toEqual([])
+      // the client, unsure what arrived, sends the rest, and some that had arrived, again with the same keys
+      const again = [...[...acknowledged].slice(-200), ...numbers.filter(n => !acknowledged.has(n))]
+      expect((await createAll(second, again)).size).toBe(again.length)
+      expect((await accounts(second)).size).toBe(total)
+    } finally {
+      for (const { child } of running) await kill(child)
+      rmSync(folder, { recursive: true, force: true })
+      await database?.drop()
+    }
+  }, 300_000)
+})
