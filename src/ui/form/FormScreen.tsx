@@ -27,8 +27,8 @@ const RecordForm = ({ resource, id }: { readonly resource: AnyResource; readonly
   const saved = (record: AnyRecord): void => {
     const name = titleOf(resource, record)
     notify(mode === 'create' ? t.created(name) : t.saved(name), { type: 'success' })
-    // After the form has settled, so that its own guard sees nothing unsaved.
-    setTimeout(() => void navigate(linkTo(resource, 'show', { id: record.id }), { replace: true }))
+    guard.pass()
+    void navigate(linkTo(resource, 'show', { id: record.id }), { replace: true })
   }
   const cancel = (): void => void navigate(id === undefined ? linkTo(resource, 'list') : linkTo(resource, 'show', { id }))
 

@@ -38,7 +38,7 @@ const Fields = ({
     <Box
       sx={{
         display: 'grid',
-        gap: '20px 16px',
+        gap: '8px 16px',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         alignItems: 'start',
       }}

@@ -1,13 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 
 /**
  * Asks before a form with unsaved changes is left (NAV-15), within the console and when the window closes.
+ * `pass`: the next leave needs no question, everything has been saved.
  * Addresses differ by query alone, so the whole address counts, not the path.
  */
-export const useLeaveGuard = (dirty: boolean): { readonly asking: boolean; leave(): void; stay(): void } => {
+export const useLeaveGuard = (dirty: boolean): { readonly asking: boolean; leave(): void; stay(): void; pass(): void } => {
+  const passed = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
+      !passed.current &&
       dirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   )
   useEffect(() => {
@@ -16,5 +19,11 @@ export const useLeaveGuard = (dirty: boolean): { readonly asking: boolean; leave
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [dirty])
-  return { asking: blocker.state === 'blocked', leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() }
+  return {
+    asking: blocker.state === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+    // A save leaves at once: whether the screen has counted its changes anew by then is a matter of timing.
+    pass: () => void (passed.current = true),
+  }
 }

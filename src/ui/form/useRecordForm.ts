@@ -100,7 +100,8 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
         dropDraft(localStorage, resource, id)
         setConflict(undefined)
         setRestored(false)
-        setBase(undefined)
+        // What was saved is what further changes are counted from, for a new record too.
+        setBase(saved as unknown as AnyRecord)
         form.reset(saved as FieldValues)
         return saved as unknown as AnyRecord
       } catch (thrown) {

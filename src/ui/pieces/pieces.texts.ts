@@ -40,6 +40,6 @@ export const viewerTexts = texts({
     more: '后面的图片加载失败',
     retry: '重试',
     empty: '暂无图片',
-    position: (n: number, total: number) => `第 ${n} 张,共 ${total} 张`,
+    position: (n: number, total: number) => `第 ${n} 张，共 ${total} 张`,
   },
 })

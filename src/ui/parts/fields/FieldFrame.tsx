@@ -11,7 +11,10 @@ const Frame = styled('div')(({ theme }) => ({
   '& .field-label': { ...theme.typography.subtitle2, lineHeight: '20px', color: theme.palette.text.primary },
   '& .field-required': { color: theme.palette.error.main, marginInlineStart: 4 },
   '& .field-help': { ...theme.typography.caption, color: theme.palette.text.secondary, margin: 0 },
-  '& .field-error': { ...theme.typography.caption, color: theme.palette.error.main, margin: 0, minHeight: 18 },
+  '& .field-error': { ...theme.typography.caption, color: theme.palette.error.main, margin: 0 },
+  // One line is kept for help or error: were it to appear when a field is left, what lies below would move from under the pointer.
+  '& .field-foot': { position: 'relative', minHeight: 20 },
+  '& .field-foot[data-tight="true"]': { minHeight: 0 },
 }))
 
 interface Props {
@@ -21,7 +24,7 @@ interface Props {
   readonly group?: boolean
   /** Instead of the form's own error. */
   readonly error?: string
-  /** Said politely under the control: what is going on. */
+  /** Said to screen readers: what is going on. */
   readonly note?: string
   readonly children: ReactNode
 }
@@ -42,9 +45,11 @@ export const FieldFrame = ({ field, hideLabel, group, error = field.error, note,
     >
       {group ? <span {...labelProps}>{label}</span> : <label {...labelProps} htmlFor={field.id}>{label}</label>}
       {children}
-      {error !== undefined && <p className="field-error" id={`${field.id}-error`} role="alert">{error}</p>}
-      {note !== undefined && <output className="field-help">{note}</output>}
-      {field.help !== undefined && <p className="field-help" id={`${field.id}-help`}>{field.help}</p>}
+      <div className="field-foot" data-tight={hideLabel}>
+        {error !== undefined && <p className="field-error" id={`${field.id}-error`} role="alert">{error}</p>}
+        {note !== undefined && <output style={hiddenStyle}>{note}</output>}
+        {field.help !== undefined && <p className="field-help" id={`${field.id}-help`} style={error === undefined ? undefined : hiddenStyle}>{field.help}</p>}
+      </div>
     </Frame>
   )
 }

@@ -1,3 +1,4 @@
+import CircularProgress from '@mui/material/CircularProgress'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { PhoneOptions } from '../../../schema/fields/phone/index.ts'
@@ -56,6 +57,7 @@ const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country 
           onChange={event => field.set(event.target.value === '' ? null : event.target.value)}
           onBlur={leave}
           inputRef={field.attach}
+          endAdornment={outcome === 'checking' && <CircularProgress size={14} aria-hidden />}
           slotProps={{
             input: {
               ...field.control,

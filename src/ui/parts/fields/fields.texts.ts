@@ -75,13 +75,13 @@ export const fileTexts = texts({
     choose: '选择文件',
     replace: '更换',
     drop: '或拖放到这里',
-    limits: (types: string, mb: number) => `支持 ${types},不超过 ${mb} MB`,
+    limits: (types: string, mb: number) => `支持 ${types}，不超过 ${mb} MB`,
     size: (mb: number) => `不超过 ${mb} MB`,
     uploading: '正在上传',
     cancel: '取消',
     remove: '移除',
     view: '查看',
-    failed: '上传失败,内容未改动,请重试。',
+    failed: '上传失败，内容未改动，请重试。',
   },
 })
 
