@@ -37,11 +37,11 @@ export interface FilterProps<O = CommonOptions> {
  * each is a component. `Column` loads with the first list and stays light; `Input` and `Filter` load when first shown.
  */
 export interface FieldView<O extends CommonOptions = CommonOptions, V = unknown> {
-  Column(props: ColumnProps<O, V>): ReactNode
-  Input(props: InputProps<O>): ReactNode
-  Filter?(props: FilterProps<O>): ReactNode
+  Column(this: void, props: ColumnProps<O, V>): ReactNode
+  Input(this: void, props: InputProps<O>): ReactNode
+  Filter?(this: void, props: FilterProps<O>): ReactNode
   /** What the filter says at the moment, without the field's label ('≥ 10', '在职、停用'); undefined where it says nothing. */
-  chip?(options: O, filter: ListFilter, name: string, lang: Lang): string | undefined
+  chip?(this: void, options: O, filter: ListFilter, name: string, lang: Lang): string | undefined
   readonly align?: 'right' | 'left'
   /** Width in px of the column where the person chose none. */
   readonly width?: number

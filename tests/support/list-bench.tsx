@@ -86,7 +86,7 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
       updates.push({ resource, ...params, version: params.previousData['version'] })
       const refuse = state.refuse
       state.refuse = undefined
-      if (refuse) return Promise.reject(refuse as Error)
+      if (refuse) return Promise.reject(refuse)
       const store = resource === 'savedView' ? views : rows
       const at = store.findIndex(row => row.id === params.id)
       const saved = { ...store[at], ...params.data, id: params.id, version: Number(params.previousData['version']) + 1 }

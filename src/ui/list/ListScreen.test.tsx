@@ -234,7 +234,7 @@ describe('keyboard', () => {
     expect(document.activeElement?.getAttribute('data-id')).toBe('b1')
     press('j')
     press('x')
-    expect((screen.getByRole('checkbox', { name: 'Select Boat 2' }) as HTMLInputElement).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Boat 2' }).checked).toBe(true)
     press('k')
     expect(document.activeElement?.getAttribute('data-id')).toBe('b1')
     press('Escape')

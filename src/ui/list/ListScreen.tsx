@@ -8,10 +8,11 @@ import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
 import { linkTo } from '../links.ts'
 import { Pager } from '../pager/Pager.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { hiddenStyle } from '../parts/fields/hidden.ts'
 import { Page, type PageAction } from '../parts/Page.tsx'
 import { Empty, ErrorState } from '../parts/States.tsx'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
-import { WorkProvider } from './bulk/useWork.tsx'
+import { WorkProvider } from './bulk/WorkProvider.tsx'
 import { isNarrowed } from './list-state.ts'
 import { ListScreenContext, useList } from './listContext.ts'
 import { listTexts } from './list.texts.ts'
@@ -58,6 +59,8 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
   const { def, state, set, rows, selection } = useList()
   const box = useRef<HTMLDivElement>(null)
   const loaded = rows.total !== undefined
+  // Height in px of all that stands above and below the rows, so that the page itself need not scroll.
+  const taken = 228 + (isNarrowed({ ...state, q: '' }) ? 44 : 0) + (state.trash ? 62 : 0) + (rows.error ? 62 : 0)
   return (
     <>
       {state.trash && (
@@ -74,11 +77,11 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
         <NothingHere onImport={onImport} />
       ) : (
         <>
-          <ListTable box={box} />
+          <ListTable box={box} taken={taken} />
           <Pager page={state.page} limit={state.limit} total={rows.total ?? 0} scrolls={box} onChange={({ page, limit }) => set({ page, limit })} onIntent={rows.prefetch} />
         </>
       )}
-      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }} style={{ width: 1, height: 1 }}>
+      <Box component="output" style={hiddenStyle}>
         {loaded && !rows.stale ? t.counted((rows.total ?? 0).toLocaleString(lang), label(def.plural)) : ''}
       </Box>
     </>

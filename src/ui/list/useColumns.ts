@@ -10,12 +10,12 @@ export interface ColumnsControl {
   readonly shown: readonly ListColumn[]
   readonly choice: ColumnChoice
   readonly rowHeight: RowHeight
-  show(name: string, on: boolean): void
+  readonly show: (name: string, on: boolean) => void
   /** To the place `to` among the columns that follow the title. */
-  move(name: string, to: number): void
-  resize(name: string, px: number): void
-  setRowHeight(height: RowHeight): void
-  set(choice: ColumnChoice): void
+  readonly move: (name: string, to: number) => void
+  readonly resize: (name: string, px: number) => void
+  readonly setRowHeight: (height: RowHeight) => void
+  readonly set: (choice: ColumnChoice) => void
 }
 
 const untouched: ColumnChoice = {}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { formatListState, parseListState, type ListDefaults, type ListState } from './list-state.ts'
 
@@ -7,7 +7,7 @@ export interface ListStateControl {
   /** Whether the address said nothing when the list opened. */
   readonly untouched: boolean
   /** Any change but that of the page goes back to page 1. `quiet` adds no step to the history, for what is typed letter by letter. */
-  set(patch: Partial<ListState>, quiet?: boolean): void
+  readonly set: (patch: Partial<ListState>, quiet?: boolean) => void
 }
 
 /**
@@ -24,7 +24,7 @@ export const useListState = (defaults: ListDefaults, local = false): ListStateCo
   const state = useMemo(() => parseListState(search, { limit, sort }), [search, limit, sort])
   // Two changes within one event both count: the second builds on the first, not on what was rendered.
   const latest = useRef({ search, state })
-  if (latest.current.search !== search) latest.current = { search, state }
+  useEffect(() => void (latest.current = { search, state }), [search, state])
   const set = useCallback(
     (patch: Partial<ListState>, quiet = false) => {
       const next: ListState = { ...latest.current.state, page: 1, ...patch }

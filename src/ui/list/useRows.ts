@@ -20,9 +20,9 @@ export interface Rows {
   /** The rows are those of an earlier question, and their successors are on their way. */
   readonly stale: boolean
   readonly error: Error | null
-  retry(): void
+  readonly retry: () => void
   /** Fetches a page of the same question ahead. */
-  prefetch(page: number): void
+  readonly prefetch: (page: number) => void
 }
 
 /** How long a page fetched ahead is good enough to be shown without asking again, in ms. */

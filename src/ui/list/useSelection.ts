@@ -8,13 +8,13 @@ export interface SelectionControl {
   readonly count: number
   /** What a bulk call is told. */
   readonly selection: Selection
-  has(id: string): boolean
+  readonly has: (id: string) => boolean
   /** Chooses or leaves one; `range`: all between it and the last one, too. */
-  toggle(id: string, range?: boolean): void
+  readonly toggle: (id: string, range?: boolean) => void
   /** Chooses or leaves the whole page. */
-  page(on: boolean): void
-  everything(): void
-  clear(): void
+  readonly page: (on: boolean) => void
+  readonly everything: () => void
+  readonly clear: () => void
 }
 
 /** Selection of a list. It outlives a change of page, and ends when the question changes: nobody acts on rows that no longer match. */

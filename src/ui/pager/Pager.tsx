@@ -62,8 +62,8 @@ export const Pager = ({ page, limit, total, sizes = pageSizes, scrolls, onChange
   const intent = (to: number) => ({ onPointerEnter: () => onIntent?.(to), onFocus: () => onIntent?.(to) })
   const options = isPageSize(limit) || sizes.includes(limit) ? sizes : [...sizes, limit].toSorted((a, b) => a - b)
   return (
-    <Box component="nav" aria-label={t.label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, py: 1, fontSize: 14 }}>
-      <Box component="span" sx={{ mr: 1, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{t.total(total.toLocaleString(lang))}</Box>
+    <Box component="nav" aria-label={t.label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 2, fontSize: 14 }}>
+      <Box component="span" sx={{ mr: 3, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{t.total(total.toLocaleString(lang))}</Box>
       <NativeSelect
         disableUnderline
         value={limit}
@@ -87,13 +87,13 @@ export const Pager = ({ page, limit, total, sizes = pageSizes, scrolls, onChange
         ),
       )}
       <Item aria-label={t.next} disabled={page >= pages} onClick={() => go(page + 1)} {...intent(page + 1)}>›</Item>
-      <Box component="form" onSubmit={jump} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, ml: 1 }}>
+      <Box component="form" onSubmit={jump} sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, ml: 2 }}>
         <InputBase
           value={typed}
           placeholder={String(page)}
           onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
           inputProps={{ 'aria-label': t.jump, inputMode: 'numeric', maxLength: 7 }}
-          sx={{ width: 56, height: 32, px: 1, fontSize: 14, borderRadius: '6px', border: 1, borderColor: 'divider', '& input': { textAlign: 'center', p: 0 } }}
+          sx={{ width: 56, height: 32, px: 1, boxSizing: 'border-box', fontSize: 14, borderRadius: '6px', border: 1, borderColor: 'divider', '& input': { textAlign: 'center', p: 0 } }}
         />
         <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>/ {pages.toLocaleString(lang)}</Box>
       </Box>

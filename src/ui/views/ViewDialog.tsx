@@ -18,6 +18,8 @@ import type { ViewEdit } from './useViews.ts'
 import { scopes, type Scope, type View } from './view-content.ts'
 import { viewTexts } from './views.texts.ts'
 
+const focusOnce = (input: HTMLInputElement | null) => input?.focus()
+
 /** Name, audience and default of a view. Rejections of `onSave` are shown here. */
 export const ViewDialog = ({ view, onSave, onClose }: { view: View | undefined; onSave: (edit: ViewEdit) => Promise<void>; onClose: () => void }) => {
   const t = useTexts(viewTexts)
@@ -49,7 +51,7 @@ export const ViewDialog = ({ view, onSave, onClose }: { view: View | undefined; 
           <Typography component="label" variant="subtitle2" htmlFor={`${id}-name`}>{t.name}</Typography>
           <TextField
             id={`${id}-name`}
-            autoFocus
+            inputRef={focusOnce}
             value={name}
             error={missing}
             helperText={missing ? t.nameMissing : undefined}

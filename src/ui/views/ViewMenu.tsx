@@ -51,7 +51,7 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
           {views.failed && <ListSubheader role="presentation">{t.broken}</ListSubheader>}
           <MenuItem selected={!current} onClick={pick(() => views.apply(undefined))}>{t.all}</MenuItem>
           {groups.flatMap(({ scope, list }) => [
-            <ListSubheader key={scope} role="presentation" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>{t.scopes[scope]}</ListSubheader>,
+            <ListSubheader key={scope} role="presentation" sx={{ lineHeight: '28px', bgcolor: 'transparent', px: 2.5, fontSize: 12 }}>{t.groups[scope]}</ListSubheader>,
             ...list.map(view => (
               <MenuItem key={view.id} selected={view.id === current?.id} onClick={pick(() => views.apply(view))}>
                 {view.name}

@@ -19,14 +19,14 @@ export interface ViewsControl {
   readonly current: View | undefined
   /** The list has moved away from the current view. */
   readonly changed: boolean
-  mine(view: View): boolean
+  readonly mine: (view: View) => boolean
   /** undefined: everything, as the definition says. */
-  apply(view: View | undefined): void
+  readonly apply: (view: View | undefined) => void
   /** Keeps what is on show in the current view. */
-  save(): Promise<View>
-  saveAs(edit: ViewEdit): Promise<View>
-  edit(view: View, edit: Partial<ViewEdit>): Promise<View>
-  remove(view: View): Promise<void>
+  readonly save: () => Promise<View>
+  readonly saveAs: (edit: ViewEdit) => Promise<View>
+  readonly edit: (view: View, edit: Partial<ViewEdit>) => Promise<View>
+  readonly remove: (view: View) => Promise<void>
 }
 
 /** The engine's own resource that holds views. */
@@ -76,7 +76,7 @@ export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, 
     if (!data) return
     const byDefault = defaultView(data)
     setKnown(byDefault ? { id: byDefault.id, content: byDefault.content } : null)
-    const bare = named.current !== '' && isChanged({ content: JSON.stringify({ query: '' }) }, state, {}, defaults) === false
+    const bare = named.current !== '' && !isChanged({ content: '' }, state, {}, defaults)
     const asked = opening.current ? byDefault : bare ? data.find(view => view.id === named.current) : undefined
     named.current = ''
     opening.current = false
@@ -126,7 +126,7 @@ export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, 
       return saved
     },
     remove: async view => {
-      await provider.delete<ViewRecord>(resource, { id: view.id, previousData: view as ViewRecord })
+      await provider.delete<ViewRecord>(resource, { id: view.id, previousData: view })
       await refresh()
       if (state.view === view.id) set({ view: 'all', page: state.page }, true)
     },

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form'
 import type { FieldKind } from '../../../schema/field-kinds.ts'
 import { defaultsOf } from '../../../schema/derive.ts'
 import type { CommonOptions } from '../../../schema/kind.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
-import type { InputProps } from '../../field-view.ts'
 import { fieldViews } from '../../field-views.ts'
 import { faultsIn, refusalOf } from '../refusal.ts'
 
@@ -26,8 +25,8 @@ export const FieldsForm = ({ id, def, fields, onSend, onFailed, onBusy }: Props)
   const names = fields.map(field => field.name)
   // The resolver is kept by the form from its first render on, and must see the fields of the last.
   const latest = useRef(names)
-  latest.current = names
-  const form = useForm<FieldValues>({
+  useEffect(() => void (latest.current = names))
+  const form = useForm({
     defaultValues: defaultsOf(def),
     resolver: values => {
       const errors = faultsIn(def, values, latest.current)
@@ -52,10 +51,10 @@ export const FieldsForm = ({ id, def, fields, onSend, onFailed, onBusy }: Props)
     <FormProvider {...form}>
       <Box component="form" id={id} noValidate onSubmit={event => void form.handleSubmit(send)(event)} sx={{ display: 'grid', gap: 4 }}>
         {fields.map(({ name, kind, options, remove }) => {
-          const Input = fieldViews[kind].Input as (props: InputProps) => ReactNode
+          const view = fieldViews[kind]
           return (
             <Box key={name} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-              <Box sx={{ flex: 1, minWidth: 0 }}><Input source={name} options={{ ...options, help: undefined }} /></Box>
+              <Box sx={{ flex: 1, minWidth: 0 }}><view.Input source={name} options={{ ...options, help: undefined }} /></Box>
               {remove}
             </Box>
           )

@@ -11,7 +11,7 @@ import { listTexts } from '../list.texts.ts'
 import { nameOf } from '../table/names.ts'
 import type { ListRow } from '../useRows.ts'
 import type { MoveOffer } from '../offers.ts'
-import { useWork } from './useWork.tsx'
+import { useWork } from './workContext.ts'
 
 /** What can be done with one record. A move that its state doesn't allow stays, and says from which states it goes. */
 export const RecordMenu = ({ row, anchor, onClose }: { row: ListRow; anchor: HTMLElement; onClose: () => void }) => {
@@ -46,7 +46,6 @@ export const RecordMenu = ({ row, anchor, onClose }: { row: ListRow; anchor: HTM
       ))}
       {work.mayDelete && (
         <MenuItem onClick={act(() => work.remove(target))} sx={{ color: 'error.main' }}>
-          <ListItemIcon sx={{ color: 'inherit' }}><Icon name="trash" /></ListItemIcon>
           {t.delete}
         </MenuItem>
       )}

@@ -7,7 +7,7 @@ import { MoreMenu, type PageAction } from '../../parts/Page.tsx'
 import { useShortcut } from '../../shell/shortcuts.ts'
 import { useExport } from '../tools/useExport.ts'
 import { useList } from '../listContext.ts'
-import { useWork } from './useWork.tsx'
+import { useWork } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
 /** Stands where the tools stood while records are chosen: how many, and what can be done with them. */
@@ -33,10 +33,10 @@ export const SelectionBar = () => {
     <Box
       component="section"
       aria-label={t.barLabel}
-      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, minHeight: 40, px: 2, py: 0.5, mb: 3, borderRadius: 2, bgcolor: 'action.selected', boxSizing: 'border-box' }}
+      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, minHeight: 40, px: 2, py: 0.5, mb: 3, borderRadius: 1, bgcolor: 'action.selected', boxSizing: 'border-box' }}
     >
       <IconButton aria-label={t.clear} onClick={selection.clear}><Icon name="close" /></IconButton>
-      <Box component="span" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{t.selected(selection.count.toLocaleString(lang))}</Box>
+      <Box component="output" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{t.selected(selection.count.toLocaleString(lang))}</Box>
       {offerAll && <Button variant="text" color="primary" onClick={selection.everything}>{t.everything(total.toLocaleString(lang))}</Button>}
       {whole && <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>{t.allSelected}</Box>}
       <Box sx={{ flex: 1 }} />

@@ -1,9 +1,9 @@
-import { Suspense, memo, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, createElement, memo, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from '@mui/material/styles'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
-import type { ColumnProps, Refs } from '../../field-view.ts'
+import type { Refs } from '../../field-view.ts'
 import { fieldViews } from '../../field-views.ts'
 import { linkTo } from '../../links.ts'
 import { Icon } from '../../parts/icons.tsx'
@@ -13,7 +13,7 @@ import { listTexts } from '../list.texts.ts'
 import type { ListRow } from '../useRows.ts'
 import { Face } from './Face.tsx'
 import { isEmptyValue, nameOf } from './names.ts'
-import { Small, SmallLink, Tick } from './table-style.ts'
+import { Small, SmallLink, Tick, roles } from './table-style.ts'
 
 export interface RowHandlers {
   readonly toggle: (id: string, range: boolean) => void
@@ -46,11 +46,10 @@ const Value = ({ def, column, row, refs }: Pick<Props, 'def' | 'row' | 'refs'> &
   const override = def.override?.columns?.[column.name]
   const value = row[column.name]
   if (override) {
-    const Own = lazyView<{ value: unknown; record: ListRow }>(override)
-    return <Suspense><Own value={value} record={row} /></Suspense>
+    return <Suspense>{createElement(lazyView<{ value: unknown; record: ListRow }>(override), { value, record: row })}</Suspense>
   }
-  const Shown = fieldViews[column.kind].Column as (props: ColumnProps) => ReactNode
-  return <Shown value={value ?? null} options={column.options} record={row} refs={refs} />
+  const view = fieldViews[column.kind]
+  return <view.Column value={value ?? null} options={column.options} record={row} refs={refs} />
 }
 
 const Title = ({ def, row, name, trash, children }: { def: AnyResource; row: ListRow; name: string; trash: boolean; children: ReactNode }) => (
@@ -67,16 +66,16 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
   const name = nameOf(def, row) || t.unnamed
   const pick = (event: MouseEvent<HTMLInputElement>) => on.toggle(row.id, event.shiftKey)
   return (
-    <tr role="row" data-id={row.id} data-chosen={chosen} tabIndex={current ? 0 : -1}>
+    <tr {...roles.row} data-id={row.id} data-chosen={chosen} tabIndex={current ? 0 : -1}>
       {pickable && (
-        <td role="cell" className="pick">
+        <td {...roles.cell} className="pick">
           <Tick type="checkbox" checked={chosen} onChange={() => undefined} onClick={pick} aria-label={t.select(name)} />
         </td>
       )}
       {columns.map(column => (
         <td
           key={column.name}
-          role="cell"
+          {...roles.cell}
           tabIndex={-1}
           data-name={column.name}
           data-label={label(column.options.label)}
@@ -92,7 +91,7 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
           )}
         </td>
       ))}
-      <td role="cell" className="act">
+      <td {...roles.cell} className="act">
         <span className="row-actions">
           {trash
             ? mayRestore && <Small type="button" aria-label={t.restoreNamed(name)} title={t.restore} onClick={() => on.restore(row)}><Icon name="restore" /></Small>

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import { useMemo, useState, type ReactNode } from 'react'
+import { Suspense, createElement, useMemo, useState } from 'react'
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { AnyRecord } from '../../../schema/resource.ts'
 import { useEdu } from '../../context.tsx'
 import { fieldViews } from '../../field-views.ts'
-import type { ColumnProps, InputProps } from '../../field-view.ts'
+import type { InputProps } from '../../field-view.ts'
 import { changedFields, mergeEdits, type Collision } from '../../form/merge.ts'
 import { writable } from '../../form/resolver.ts'
 import type { ListColumn } from '../columns.ts'
@@ -32,7 +32,7 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
   const [failed, setFailed] = useState<string>()
   const names = useMemo(() => writable(def, 'update'), [def])
   const changesOf = (values: FieldValues) => changedFields(Object.fromEntries(names.map(name => [name, values[name] as unknown])), row)
-  const form = useForm<FieldValues>({
+  const form = useForm({
     defaultValues: row,
     resolver: values => {
       const errors = faultsIn(def, values, Object.keys(changesOf(values)))
@@ -59,8 +59,8 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
     }
   }
   const override = def.override?.inputs?.[column.name]
-  const Input = override ? lazyView<InputProps>(override) : (fieldViews[column.kind].Input as (props: InputProps) => ReactNode)
-  const Shown = fieldViews[column.kind].Column as (props: ColumnProps) => ReactNode
+  const view = fieldViews[column.kind]
+  const input: InputProps = { source: column.name, options: column.options, autoFocus: true, hideLabel: true }
   return (
     <Popover
       open
@@ -78,12 +78,12 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
             void form.handleSubmit(values => send(changesOf(values), row))(event)
           }}
         >
-          <Input source={column.name} options={column.options} autoFocus hideLabel />
+          {override ? <Suspense>{createElement(lazyView<InputProps>(override), input)}</Suspense> : <view.Input {...input} />}
           {failed !== undefined && <Alert severity="error" sx={{ mt: 2 }}>{failed}</Alert>}
           {clash ? (
             <Alert severity="warning" sx={{ mt: 2 }}>
               <Box>{t.clash}</Box>
-              <Box sx={{ fontWeight: 600, my: 1 }}><Shown value={clash.theirs[column.name] ?? null} options={column.options} record={clash.theirs} /></Box>
+              <Box sx={{ fontWeight: 600, my: 1 }}><view.Column value={clash.theirs[column.name] ?? null} options={column.options} record={clash.theirs} /></Box>
               <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
                 <Button onClick={() => void send(changesOf(form.getValues()), clash.theirs)}>{t.keepMine}</Button>
                 <Button

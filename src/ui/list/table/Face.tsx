@@ -9,9 +9,9 @@ const Round = styled('span')(({ theme }) => ({
 /** 王小明 -> 明; Ada Lovelace -> AL. */
 export const initialsOf = (name: string): string => {
   const trimmed = name.trim()
-  if (/\p{Script=Han}/u.test(trimmed)) return [...trimmed.replace(/[^\p{Script=Han}]/gu, '')].at(-1) ?? ''
+  if (/\p{Script=Han}/u.test(trimmed)) return Array.from(trimmed.replace(/[^\p{Script=Han}]/gu, '')).at(-1) ?? ''
   const words = trimmed.split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '').join('').toUpperCase()
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => Array.from(word ?? '')[0] ?? '').join('').toUpperCase()
 }
 
 const urlOf = (file: unknown): string | undefined =>

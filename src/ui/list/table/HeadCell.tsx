@@ -5,6 +5,7 @@ import { Icon } from '../../parts/icons.tsx'
 import { clampWidth, widthLimits, type ListColumn } from '../columns.ts'
 import { sortOf } from '../list-state.ts'
 import { listTexts } from '../list.texts.ts'
+import { roles } from './table-style.ts'
 
 interface Props {
   readonly column: ListColumn
@@ -18,13 +19,14 @@ interface Props {
 const SortButton = styled('button')(({ theme }) => ({
   font: 'inherit', color: 'inherit', background: 'none', border: 0, padding: '4px 0', margin: 0, cursor: 'pointer', maxWidth: '100%', display: 'inline-flex', alignItems: 'center', gap: 4, borderRadius: 4,
   '&:hover': { color: theme.palette.text.primary },
-  '& svg': { fontSize: 14, opacity: 0, flex: 'none' },
-  '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
+  '& svg': { fontSize: 14, display: 'none', flex: 'none' },
+  '&:hover svg, &:focus-visible svg': { display: 'block', opacity: 0.5 },
   '[aria-sort=ascending] &, [aria-sort=descending] &': { color: theme.palette.text.primary, fontWeight: 600 },
-  '[aria-sort=ascending] & svg, [aria-sort=descending] & svg': { opacity: 1 },
+  '[aria-sort=ascending] & svg, [aria-sort=descending] & svg': { display: 'block', opacity: 1 },
 }))
-const Grip = styled('span')(({ theme }) => ({
-  position: 'absolute', top: 0, bottom: 0, right: -4, width: 9, cursor: 'col-resize', touchAction: 'none', zIndex: 1,
+// a splitter that has a value is a focusable separator
+const Grip = styled('hr')(({ theme }) => ({
+  margin: 0, border: 0, height: 'auto', background: 'none', overflow: 'visible', position: 'absolute', top: 0, bottom: 0, right: -4, width: 9, cursor: 'col-resize', touchAction: 'none', zIndex: 1,
   '&::after': { content: '""', position: 'absolute', top: 9, bottom: 9, left: 4, width: 1, background: theme.palette.divider },
   '&:hover::after, &:focus-visible::after': { top: 0, bottom: 0, width: 2, background: theme.palette.primary.main },
 }))
@@ -64,7 +66,7 @@ export const HeadCell = ({ column, align, width, sort, onSort, onResize }: Props
   }
   return (
     // named by its label alone: the handle in it has a name of its own
-    <th role="columnheader" scope="col" aria-label={label} data-align={align} aria-sort={column.sortable && sorted ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}>
+    <th {...roles.head} aria-label={label} data-align={align} data-title={column.title} aria-sort={column.sortable && sorted ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}>
       {column.sortable ? (
         <SortButton type="button" onClick={() => onSort(sorted && order === 'ASC' ? `-${column.name}` : column.name)}>
           <span className="cut">{label}</span>
@@ -74,7 +76,6 @@ export const HeadCell = ({ column, align, width, sort, onSort, onResize }: Props
         <span className="cut">{label}</span>
       )}
       <Grip
-        role="separator"
         aria-orientation="vertical"
         aria-label={t.resize(label)}
         aria-valuenow={width}

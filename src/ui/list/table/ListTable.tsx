@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import Skeleton from '@mui/material/Skeleton'
 import { canDo } from '../../../access/index.ts'
@@ -10,12 +10,12 @@ import type { ListColumn } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
 import { RecordMenu } from '../bulk/RecordMenu.tsx'
-import { useWork } from '../bulk/useWork.tsx'
+import { useWork } from '../bulk/workContext.ts'
 import type { ListRow } from '../useRows.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { CellTip } from './CellTip.tsx'
 import { HeadCell } from './HeadCell.tsx'
-import { Box, Table, Tick } from './table-style.ts'
+import { Box, Table, Tick, roles } from './table-style.ts'
 import { nameOf } from './names.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -28,7 +28,7 @@ const widthOf = (column: ListColumn) => Math.max(fieldViews[column.kind].width ?
 const skeletonRows = 10
 
 /** The rows, as a table; on a phone, as cards. */
-export const ListTable = ({ box }: { box: RefObject<HTMLDivElement | null> }) => {
+export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null>; taken: number }) => {
   const t = useTexts(listTexts)
   const label = useLabel()
   const navigate = useNavigate()
@@ -36,7 +36,6 @@ export const ListTable = ({ box }: { box: RefObject<HTMLDivElement | null> }) =>
   const work = useWork()
   const [editing, setEditing] = useState<{ readonly cell: HTMLElement; readonly row: ListRow; readonly column: ListColumn }>()
   const [menu, setMenu] = useState<{ readonly row: ListRow; readonly anchor: HTMLElement }>()
-  const table = useRef<HTMLTableElement>(null)
 
   const ids = useMemo(() => rows.rows.map(row => row.id), [rows.rows])
   const mayEdit = canDo(access, def, 'update')
@@ -72,7 +71,8 @@ export const ListTable = ({ box }: { box: RefObject<HTMLDivElement | null> }) =>
     if (cell) editCell(cell)
   }
   // UI-07: the head notices at most every 100 ms that rows lie under it.
-  const onScroll = useMemo(() => throttle((here: HTMLElement) => void (table.current && (table.current.dataset['stuck'] = String(here.scrollTop > 0)))), [])
+  const onScroll = useMemo(() => throttle((here: HTMLElement) => here.querySelector('table')?.setAttribute('data-stuck', String(here.scrollTop > 0))), [])
+  const room: CSSProperties & Record<'--taken', string> = { '--taken': `${taken}px` }
   const close = useCallback(() => setEditing(undefined), [])
 
   const chosen = columns.choice.widths ?? {}
@@ -84,10 +84,9 @@ export const ListTable = ({ box }: { box: RefObject<HTMLDivElement | null> }) =>
   const least = columns.shown.reduce((sum, column) => sum + width(column), (pickable ? 40 : 0) + 84)
   const pageChosen = ids.filter(selection.has).length
   return (
-    <Box ref={box} onScroll={event => onScroll(event.currentTarget)} {...keys.handlers} onDoubleClick={doubleClick}>
+    <Box ref={box} style={room} onScroll={event => onScroll(event.currentTarget)} {...keys.handlers} onDoubleClick={doubleClick}>
       <Table
-        ref={table}
-        role="table"
+        {...roles.table}
         $height={columns.rowHeight}
         aria-label={t.table(label(def.plural))}
         aria-busy={rows.first || rows.stale}
@@ -103,10 +102,10 @@ export const ListTable = ({ box }: { box: RefObject<HTMLDivElement | null> }) =>
           ))}
           <col style={{ width: 84 }} />
         </colgroup>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead {...roles.body}>
+          <tr {...roles.row}>
             {pickable && (
-              <th role="columnheader" scope="col" className="pick">
+              <th {...roles.head} className="pick">
                 <Tick
                   type="checkbox"
                   aria-label={t.selectAll}
@@ -128,18 +127,18 @@ export const ListTable = ({ box }: { box: RefObject<HTMLDivElement | null> }) =>
                 onResize={px => columns.resize(column.name, px)}
               />
             ))}
-            <th role="columnheader" scope="col" style={{ fontSize: 0 }}>{t.rowActions}</th>
+            <th {...roles.head} className="act" style={{ fontSize: 0 }}>{t.rowActions}</th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody {...roles.body}>
           {rows.first
             ? Array.from({ length: Math.min(skeletonRows, state.limit) }, (_, i) => (
-                <tr role="row" key={i}>
-                  {pickable && <td role="cell" className="pick" />}
+                <tr {...roles.row} key={i}>
+                  {pickable && <td {...roles.cell} className="pick" />}
                   {columns.shown.map((column, j) => (
-                    <td role="cell" key={column.name}><Skeleton width={`${45 + ((i * 7 + j * 13) % 40)}%`} /></td>
+                    <td {...roles.cell} key={column.name}><Skeleton width={`${45 + ((i * 7 + j * 13) % 40)}%`} /></td>
                   ))}
-                  <td role="cell" className="act" />
+                  <td {...roles.cell} className="act" />
                 </tr>
               ))
             : rows.rows.map(row => (

@@ -11,7 +11,7 @@ export const Box = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 8,
   // The box scrolls, not the page: the head stays, and nothing scrolls sideways at page level.
-  maxHeight: 'calc(100dvh - 248px)',
+  maxHeight: 'calc(100dvh - var(--taken, 228px))',
   minHeight: 200,
   overscrollBehaviorX: 'contain',
   [cardQuery]: { maxHeight: 'none', overflow: 'visible', border: 0, background: 'none' },
@@ -29,12 +29,19 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
   '& thead th': { position: 'sticky', top: 0, zIndex: 2, height: 36, background: theme.palette.background.paper, fontWeight: 500, fontSize: 13, color: theme.palette.text.secondary, overflow: 'visible' },
   '&[data-stuck=true] thead th': { boxShadow: `0 1px 0 ${theme.palette.divider}, 0 4px 8px -4px rgba(0,0,0,.12)` },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  '& tbody tr:hover td': { background: theme.palette.action.hover },
-  '& tbody tr[data-chosen=true] td': { background: theme.palette.action.selected },
+  '& tbody tr:hover td, & tbody tr:focus-within td.act': { background: theme.palette.action.hover },
+  '& tbody tr[data-chosen=true] td:not(.act), & tbody tr[data-chosen=true]:hover td.act, & tbody tr[data-chosen=true]:focus-within td.act': { background: theme.palette.action.selected },
   '& tbody tr:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '& td:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '& td[data-editable]': { cursor: 'text' },
-  '& .pick': { width: 40, padding: 0, textAlign: 'center' },
+  // Wider than the screen, the name and what can be done stay in sight.
+  '& .pick, & [data-title=true]': { position: 'sticky', zIndex: 1, background: theme.palette.background.paper },
+  '& .pick': { left: 0, width: 40, padding: 0, textAlign: 'center' },
+  '& [data-title=true]': { left: 0 },
+  '& .pick ~ [data-title=true]': { left: 40 },
+  // Over what lies under it only while it is of use.
+  '& td.act, & thead .act': { position: 'sticky', zIndex: 1, right: 0, padding: '0 8px', background: 'none' },
+  '& thead .pick, & thead [data-title=true], & thead .act': { zIndex: 3 },
   '& .cut': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
   '& .row-actions': { display: 'flex', justifyContent: 'flex-end', gap: 2, opacity: 0, transition: 'opacity 80ms' },
   '& tr:hover .row-actions, & tr:focus-within .row-actions, & tr:focus .row-actions': { opacity: 1 },
@@ -49,13 +56,17 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
       display: 'grid', gridTemplateColumns: '36px minmax(0,1fr) auto', alignItems: 'center', padding: '6px 8px 8px 4px',
       background: theme.palette.background.paper, border: `1px solid ${theme.palette.divider}`, borderRadius: 8,
     },
-    '& tbody tr td, & tbody tr:hover td, & tbody tr[data-chosen=true] td': { display: 'flex', gap: 8, alignItems: 'center', height: 'auto', minHeight: 28, padding: 0, border: 0, background: 'none', gridColumn: '2 / -1', textAlign: 'left' },
+    '& tbody tr td': {
+      display: 'flex', gap: 8, alignItems: 'center', height: 'auto', minHeight: 28, padding: 0, border: 0, gridColumn: '2 / -1', textAlign: 'left',
+      background: 'none !important', position: 'static !important',
+    },
+    '& tbody tr td[data-align=right]': { textAlign: 'left' },
     '& tbody tr[data-chosen=true]': { background: theme.palette.action.selected, borderColor: theme.palette.primary.main },
     '& tbody td[data-empty=true]': { display: 'none !important' },
     '& tbody td.pick': { gridColumn: '1', gridRow: '1', justifyContent: 'center', minHeight: 40 },
     '& tbody td[data-title=true]': { gridColumn: '2', gridRow: '1', minHeight: 40, fontWeight: 500 },
     '& tbody td.act': { gridColumn: '3', gridRow: '1' },
-    '& tbody td[data-label]:not([data-title=true])::before': { content: 'attr(data-label)', flex: '0 0 96px', fontSize: 12, color: theme.palette.text.secondary },
+    '& tbody td[data-label]:not([data-title=true])::before': { content: 'attr(data-label)', flex: '0 0 96px', fontSize: 12, textAlign: 'left', color: theme.palette.text.secondary },
     '& tbody td > .cut, & tbody td > *': { minWidth: 0 },
     '& .row-actions': { opacity: 1 },
   },
@@ -71,3 +82,12 @@ const small = ({ theme }: { theme: Theme }) => ({
 /** Small square buttons of a row: plain elements, for a list has a hundred of them. */
 export const Small = styled('button')(small)
 export const SmallLink = styled(Link)(small)
+
+/** Elements that are laid out otherwise (cards) lose their meaning in some browsers, unless it is said. */
+export const roles = {
+  table: { role: 'table' },
+  body: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  head: { role: 'columnheader', scope: 'col' },
+} as const

@@ -72,7 +72,7 @@ export const useRowKeys = ({ box, ids, toggle, open, edit, editCell }: Given) =>
     event.preventDefault()
   }
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-id]')
+    const row = event.target.closest<HTMLElement>('tr[data-id]')
     if (row?.dataset['id'] !== undefined) setAt(row.dataset['id'])
     setOnRow(row !== null && (event.target === row || cellAt(event.target) !== undefined))
   }

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import { splitCondition, type ListFilter } from '../../../protocol/query.ts'
 import { fieldViews } from '../../field-views.ts'
 import { fieldOf } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
+import { Icon } from '../../parts/icons.tsx'
+import { Small } from '../table/table-style.ts'
 
 /** Names of a filter's conditions that belong to one field. */
 export const conditionsOn = (filter: ListFilter, field: string): string[] =>
@@ -29,13 +30,15 @@ export const Chips = () => {
         const text = said ?? mine.map(one => String(state.filter[one])).join(', ')
         const head = field ? label(field.options.label) : name
         return (
-          <Chip
-            key={name}
-            label={<><Box component="span" sx={{ color: 'text.secondary' }}>{head}{lang === 'zh' ? ':' : ': '}</Box>{text}</>}
-            deleteIcon={<button type="button" aria-label={t.removeFilter(head)}>×</button>}
-            onDelete={() => patch(Object.fromEntries(mine.map(one => [one, undefined])))}
-            sx={{ maxWidth: '100%', '& button': { font: 'inherit', fontSize: 16, lineHeight: 1, border: 0, background: 'none', color: 'inherit', cursor: 'pointer', width: 24, height: 24, mr: 0.5, p: 0 } }}
-          />
+          <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', maxWidth: '100%', minHeight: 28, pl: 2.5, borderRadius: 1.5, fontSize: 13, bgcolor: 'action.hover', border: 1, borderColor: 'divider' }}>
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={text}>
+              <Box component="span" sx={{ color: 'text.secondary' }}>{head}{lang === 'zh' ? '：' : ': '}</Box>
+              {text}
+            </Box>
+            <Small type="button" aria-label={t.removeFilter(head)} onClick={() => patch(Object.fromEntries(mine.map(one => [one, undefined])))} style={{ fontSize: 14 }}>
+              <Icon name="close" />
+            </Small>
+          </Box>
         )
       })}
       <Button variant="text" onClick={() => set({ filter: {} })}>{t.clearAll}</Button>

@@ -2,9 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
-import type { FilterProps } from '../../field-view.ts'
 import { fieldViews } from '../../field-views.ts'
 import { listFilters } from '../columns.ts'
 import { useList } from '../listContext.ts'
@@ -25,12 +23,12 @@ export const FilterPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose:
     >
       <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
         {listFilters(def, access).map(({ name, kind, options }) => {
-          const Filter = fieldViews[kind].Filter as ((props: FilterProps) => ReactNode) | undefined
-          if (!Filter) return null
+          const view = fieldViews[kind]
+          if (!view.Filter) return null
           return (
-            <Box key={name} role="group" aria-label={label(options.label)}>
-              <Typography variant="subtitle2" component="div" sx={{ mb: 1 }}>{label(options.label)}</Typography>
-              <Filter name={name} options={options} filter={state.filter} onChange={patch} />
+            <Box key={name} component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+              <Typography variant="subtitle2" component="legend" sx={{ mb: 1, p: 0 }}>{label(options.label)}</Typography>
+              <view.Filter name={name} options={options} filter={state.filter} onChange={patch} />
             </Box>
           )
         })}

@@ -8,7 +8,7 @@ import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { useShortcut } from '../../shell/shortcuts.ts'
 import { ViewMenu } from '../../views/ViewMenu.tsx'
-import { useWork } from '../bulk/useWork.tsx'
+import { useWork } from '../bulk/workContext.ts'
 import { listFilters } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
@@ -49,6 +49,10 @@ const Search = () => {
   )
 }
 
+/** On a phone the icon says it alone; the name stays for those who hear it. */
+const narrowButton = { '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1.5 }, ml: { xs: 0, sm: -0.5 } } }
+const Wide = ({ children }: { children: string }) => <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{children}</Box>
+
 /** Search, filters, view, columns, export. */
 export const ToolRow = () => {
   const t = useTexts(listTexts)
@@ -68,8 +72,8 @@ export const ToolRow = () => {
       )}
       <Box sx={{ flex: 1 }} />
       {views.enabled && <ViewMenu views={views} />}
-      <Button startIcon={<Icon name="columns" />} aria-haspopup="dialog" aria-expanded={columnsAt !== undefined} onClick={event => setColumnsAt(event.currentTarget)}>{t.columns}</Button>
-      {mayExport && !embedded && <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => void run()}>{t.exportAll}</Button>}
+      <Button startIcon={<Icon name="columns" />} aria-label={t.columns} sx={narrowButton} aria-haspopup="dialog" aria-expanded={columnsAt !== undefined} onClick={event => setColumnsAt(event.currentTarget)}><Wide>{t.columns}</Wide></Button>
+      {mayExport && !embedded && <Button startIcon={<Icon name="download" />} aria-label={t.exportAll} sx={narrowButton} loading={busy} onClick={() => void run()}><Wide>{t.exportAll}</Wide></Button>}
       <Suspense>
         {filterAt && <FilterPanel anchor={filterAt} onClose={() => setFilterAt(undefined)} />}
         {columnsAt && <ColumnChooser anchor={columnsAt} onClose={() => setColumnsAt(undefined)} />}

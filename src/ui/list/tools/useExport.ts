@@ -30,7 +30,7 @@ export const useExport = () => {
         query: filter,
         sort: state.sort,
         ...(!chosen.all && chosen.ids.length ? { ids: chosen.ids } : {}),
-        columns: columns.shown.map(column => column.name).filter(name => (allowed as readonly string[]).includes(name)),
+        columns: columns.shown.map(column => column.name).filter(name => allowed.includes(name)),
       })
       keep(blob, fileName)
       notify(t.exported, { type: 'success' })

@@ -1,54 +1,27 @@
 import { useNotify } from 'ra-core'
-import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../../access/index.ts'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import type { BulkVerb, Tally } from '../../../protocol/provider.ts'
-import type { Selection } from '../../../protocol/query.ts'
 import { useEdu } from '../../context.tsx'
 import { linkTo } from '../../links.ts'
 import { useConfirm } from '../../parts/ConfirmDialog.tsx'
 import type { ToastAction } from '../../parts/Toasts.tsx'
 import { bulkFields } from '../columns.ts'
 import { useList } from '../listContext.ts'
-import { actionOffers, moveOffers, type ActionOffer, type MoveOffer } from '../offers.ts'
+import { actionOffers, moveOffers, type ActionOffer } from '../offers.ts'
 import { useRefresh } from '../useRefresh.ts'
 import { doneIds, reasonsOf } from './tally.ts'
+import { WorkContext, type Target, type Work } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
 const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }))
 const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }))
 
-/** What is to be done with: one record by name, or a selection. */
-export interface Target { readonly selection: Selection; readonly name?: string }
-
-export interface Work {
-  readonly moves: readonly MoveOffer[]
-  readonly recordActions: readonly ActionOffer[]
-  readonly selectionActions: readonly ActionOffer[]
-  readonly mayDelete: boolean
-  readonly mayRestore: boolean
-  readonly mayEditMany: boolean
-  readonly mayExport: boolean
-  remove(target: Target): Promise<void>
-  restore(target: Target): Promise<void>
-  move(target: Target, offer: MoveOffer): Promise<void>
-  run(target: Target, offer: ActionOffer): Promise<void>
-  editMany(target: Target): Promise<void>
-  /** Writes data into every record of the target, and tells the tally. */
-  change(target: Target, data: Readonly<Record<string, unknown>>): Promise<void>
-}
-
 type Asked =
   | { readonly kind: 'edit'; readonly target: Target; readonly count: number }
   | { readonly kind: 'action'; readonly target: Target; readonly count: number; readonly offer: ActionOffer }
-
-const WorkContext = createContext<Work | undefined>(undefined)
-export const useWork = (): Work => {
-  const work = useContext(WorkContext)
-  if (!work) throw new Error('useWork is for parts of a ListScreen')
-  return work
-}
 
 /** Everything that can be done to records of a list: asked with the exact count, told with the exact tally, undone where it can be. */
 export const WorkProvider = ({ children }: { children: ReactNode }) => {
