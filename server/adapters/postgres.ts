@@ -66,6 +66,8 @@ export const postgres = (url: string, size = 16, onError: (error: Error) => void
     kind: 'postgres',
     insertRows: 500,
     connect: async () => new PostgresConnection(await pool.connect()),
-    close: () => pool.end(),
+    close: async () => {
+      if (!pool.ending) await pool.end()
+    },
   }
 }

@@ -15,6 +15,7 @@ import { referenceTables, systemTables, type GlobalDatabase, type ScopedDatabase
 import { tableOf } from './tables.ts'
 import { Totals } from './totals.ts'
 import { StoreTransaction } from './tx.ts'
+import { Upkeep } from './upkeep.ts'
 import type { GlobalTx, Scope, Store, StoreTx } from './types.ts'
 
 export interface StoreOptions {
@@ -41,9 +42,12 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
   const specs = [...systemTables, ...tables.map(table => table.spec)]
   const twice = specs.find((spec, n) => specs.findIndex(other => other.name === spec.name) !== n)
   if (twice) throw new Error(`two tables are named ${twice.name}`)
+  const upkeep = new Upkeep(driver, log)
+  let old: ReadonlySet<string> = new Set()
   const connection = await driver.connect()
   try {
     const after = async (existed: ReadonlySet<string>) => {
+      old = new Set(tables.map(table => table.spec.name).filter(name => existed.has(name)))
       for (const table of tables) {
         const rows = await rederive(connection, table, existed.has(table.spec.name))
         if (rows) log?.info({ table: table.spec.name, rows }, 'sort and search columns made anew')
@@ -56,6 +60,7 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
     await driver.close()
     throw error
   }
+  await upkeep.begin(old)
 
   const scoped = new Map(specs.map(spec => [spec.name, spec.scoped]))
   const forScope: ScopeRules['tableKind'] = name => {
@@ -75,10 +80,10 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
 
   const transaction = async <T>(fn: (tx: GlobalTx) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
+      const opened: StoreTransaction[] = []
       try {
-        return await core.transaction().execute(async sender => {
+        const done = await core.transaction().execute(async sender => {
           const global = globalOf(sender)
-          const opened: StoreTransaction[] = []
           const scope = (institutionId: string): StoreTx => {
             checkId(institutionId)
             const db = scopedOf(sender, institutionId)
@@ -91,6 +96,8 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
           if (unaudited.length) throw new Error(`rows of ${unaudited.join(', ')} changed without an audit entry`)
           return result
         })
+        for (const tx of opened) for (const [table, rows] of tx.changed) upkeep.note(table, rows)
+        return done
       } catch (error) {
         const code = sqlErrorOf(error)?.code
         if (attempt >= attempts || !code || !again.has(code)) throw error
@@ -111,7 +118,13 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
     transaction,
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
     schemaSql: () => schemaSqlOf(resources),
-    close: () => core.destroy(),
+    tidy: () => upkeep.run(tables.map(table => table.spec.name)),
+    async close() {
+      upkeep.close()
+      await core.destroy()
+      // a Kysely that was never used closes nothing
+      await driver.close()
+    },
   }
 }
 

@@ -139,6 +139,12 @@ describe.each(stores)('records on $name', ({ open }) => {
     }
   })
 
+  it('finds the same after its statistics are brought up to date', async () => {
+    const before = await list({ q: 'a' })
+    await store.tidy()
+    expect(await list({ q: 'a' })).toEqual(before)
+  })
+
   it('counts an allowance once, whoever asks at the same time', async () => {
     const scope = store.scope('quota')
     const take = () => scope.transaction(tx => tx.quota('seats', 1, 5, async () => 0))

@@ -30,7 +30,8 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   readonly db: Kysely<ScopedDatabase>
   readonly global: Kysely<GlobalDatabase>
   readonly #tx: TxContext
-  readonly #changed = new Set<string>()
+  /** Table -> rows written. */
+  readonly changed = new Map<string, number>()
   readonly #audited = new Set<string>()
 
   constructor(context: TxContext) {
@@ -100,7 +101,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
 
   /** Resources whose rows changed while nobody wrote down who did it; a kept count would not notice either. */
   unaudited(): string[] {
-    return [...this.#changed].filter(name => !this.#audited.has(name))
+    return [...this.changed.keys()].filter(name => !this.#audited.has(name))
   }
 
   async #say(sql: string): Promise<void> {
@@ -112,7 +113,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   async #write(table: ResourceTable, rows: readonly Row[], key: string, make: Parameters<Engine['run']>[2]): Promise<void> {
     if (!rows.length) return
     const { engine, sender, insertRows } = this.#tx
-    this.#changed.add(table.spec.name)
+    this.changed.set(table.spec.name, (this.changed.get(table.spec.name) ?? 0) + rows.length)
     let sent: Promise<void> = Promise.resolve()
     for (let start = 0; start < rows.length; start += insertRows) {
       // the next rows are made while the database takes the last ones
@@ -127,6 +128,8 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
           throw keyTakenOf(table, error)
         },
       )
+      // awaited below; until then a failure waits too
+      sent.catch(() => undefined)
     }
     await sent
   }

@@ -46,6 +46,8 @@ export interface Store {
   transaction<T>(fn: (tx: GlobalTx) => Promise<T>): Promise<T>
   /** Answers once the database does; throws where it doesn't. */
   ping(): Promise<void>
+  /** Brings the planner's statistics up to date, after a large load (seeds, benches). The embedded store does it by itself when it is idle. */
+  tidy(): Promise<void>
   /** The DDL of everything, deterministic; what `schema.sql` holds. */
   schemaSql(): string
   close(): Promise<void>

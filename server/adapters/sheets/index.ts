@@ -55,6 +55,7 @@ const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<
 const writeInWorker: Sheets['write'] = (columns, batches, name) => {
   const worker = startWorker({ do: 'write', columns: columns.map(({ heading, width }) => ({ heading, width })), name }, sheetLimits.heapMB)
   const source = batches[Symbol.asyncIterator]()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (message: ToWriter) => worker.postMessage(message)
   let over = false
   let taken: (() => void) | undefined
@@ -92,7 +93,9 @@ const writeInWorker: Sheets['write'] = (columns, batches, name) => {
       },
       pull() {
         tell({ want: true })
-        return new Promise<void>(resolve => { taken = resolve })
+        return new Promise<void>(resolve => {
+          taken = resolve
+        })
       },
       async cancel() {
         close()
@@ -114,7 +117,8 @@ export const createSheets = (options: SheetsOptions = {}): Sheets => {
   const turn = turnstile(2)
   return {
     read: bytes => {
-      if (bytes.length === 0 || bytes.length > sheetLimits.file) return Promise.reject(fault('11004', { params: { reason: bytes.length ? 'tooBig' : 'empty' } }))
+      if (bytes.length === 0 || bytes.length > sheetLimits.file)
+        return Promise.reject(fault('11004', { params: { reason: bytes.length ? 'tooBig' : 'empty' } }))
       return turn(() => readInWorker(bytes, options.time ?? sheetLimits.time, options.heapMB ?? sheetLimits.heapMB))
     },
     write: writeInWorker,

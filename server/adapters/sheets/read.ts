@@ -10,7 +10,11 @@ const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every(
 /** Text at the file's beginning, for what is HTML or XML under the name of a workbook. */
 const head = (bytes: Uint8Array): string => {
   const utf16 = startsWith(bytes, [0xff, 0xfe])
-  return new TextDecoder(utf16 ? 'utf-16le' : 'utf-8').decode(bytes.subarray(0, 4096)).replace(/^\uFEFF/, '').trimStart().toLowerCase()
+  return new TextDecoder(utf16 ? 'utf-16le' : 'utf-8')
+    .decode(bytes.subarray(0, 4096))
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .toLowerCase()
 }
 const isMarkup = (text: string): boolean =>
   text.startsWith('<') && (text.includes('urn:schemas-microsoft-com:office:spreadsheet') || /<(html|table|!doctype html)/.test(text))
@@ -24,7 +28,8 @@ const readerOf = (bytes: Uint8Array): ((bytes: Uint8Array) => Promise<Sheet[]>) 
   }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return readOle
   // the first record of BIFF 2, 3, 4 and 5 without a container
-  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && (bytes[2] ?? 0) <= 16 && bytes[3] === 0) return readBySheetJs
+  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && (bytes[2] ?? 0) <= 16 && bytes[3] === 0)
+    return readBySheetJs
   if (isMarkup(head(bytes))) return readBySheetJs
   throw new SheetRefused('wrongType')
 }

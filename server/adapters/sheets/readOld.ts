@@ -32,13 +32,28 @@ const valueOf = (lib: SheetJs, cell: CellObject, date1904: boolean): unknown => 
 export const readBySheetJs = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const lib = await import('@e965/xlsx')
   // dense: rows as arrays; raw: the text of an HTML cell stays text, 0013 with its zeros
-  const book = lib.read(bytes, { type: 'array', dense: true, raw: true, cellNF: true, cellText: false, cellHTML: false, cellFormula: false })
+  const book = lib.read(bytes, {
+    type: 'array',
+    dense: true,
+    raw: true,
+    cellNF: true,
+    cellText: false,
+    cellHTML: false,
+    cellFormula: false,
+  })
   const date1904 = book.Workbook?.WBProps?.date1904 === true
   const into = collector()
   for (const name of book.SheetNames) {
     const add = into.sheet(name)
     const rows: WorkSheet['!data'] = book.Sheets[name]?.['!data'] ?? []
-    rows.forEach((row, index) => row && add(index, Array.from(row, cell => (cell ? valueOf(lib, cell, date1904) : null))))
+    rows.forEach(
+      (row, index) =>
+        row &&
+        add(
+          index,
+          Array.from(row, cell => (cell ? valueOf(lib, cell, date1904) : null)),
+        ),
+    )
   }
   return into.sheets
 }

@@ -6,7 +6,12 @@ import { collector } from './collect.ts'
 export const readOpenXml = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const names: string[] = []
   // asked before each body is parsed, so that this pass reads nothing but the names
-  await readXlsx(bytes, { sheets: info => { names.push(info.name); return false } })
+  await readXlsx(bytes, {
+    sheets: info => {
+      names.push(info.name)
+      return false
+    },
+  })
   const into = collector()
   for (const [at, name] of names.entries()) {
     const add = into.sheet(name)

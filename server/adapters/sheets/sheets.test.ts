@@ -13,28 +13,40 @@ import { readBySheetJs } from './readOld.ts'
 const sheets = createSheets()
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const reasonOf = async (bytes: Uint8Array, name = 'file.xlsx', reader = sheets) => {
-  const error: unknown = await reader.read(bytes, name).then(() => undefined, (e: unknown) => e)
+  const error: unknown = await reader.read(bytes, name).then(
+    () => undefined,
+    (e: unknown) => e,
+  )
   return error instanceof Fault ? [error.code, error.params?.reason] : error
 }
 const repeated = (unit: string, times: number) => new Uint8Array(Buffer.alloc(unit.length * times, unit))
 const writeAll = async (columns: readonly SheetColumn[], rows: readonly (readonly CellValue[])[]) => {
-  async function* batches() { yield rows }
+  async function* batches() {
+    yield rows
+  }
   return new Uint8Array(await new Response(sheets.write(columns, batches(), 'S')).arrayBuffer())
 }
 const columns = (n: number) => Array.from({ length: n }, (_, i) => ({ heading: `h${i}`, width: 10 }))
 
 describe('reading spreadsheets', () => {
-  it.each(['students-messy.xlsx', 'students-messy.xls', 'students-200.xlsx', 'students-200.xls', 'students-200-libreoffice.xlsx', 'students-20000.xlsx', 'teachers-30.xlsx'])(
-    'gives the same rows of %s by two unrelated libraries',
-    async name => {
-      const ours = await readSheets(sample(name))
-      expect(ours).toEqual(await readBySheetJs(sample(name)))
-      expect(ours[0]?.rows.length).toBeGreaterThan(15)
-    },
-  )
+  it.each([
+    'students-messy.xlsx',
+    'students-messy.xls',
+    'students-200.xlsx',
+    'students-200.xls',
+    'students-200-libreoffice.xlsx',
+    'students-20000.xlsx',
+    'teachers-30.xlsx',
+  ])('gives the same rows of %s by two unrelated libraries', async name => {
+    const ours = await readSheets(sample(name))
+    expect(ours).toEqual(await readBySheetJs(sample(name)))
+    expect(ours[0]?.rows.length).toBeGreaterThan(15)
+  })
 
   it('gives the same rows of one table from three writers', async () => {
-    const [a, b, c] = await Promise.all(['students-200.xlsx', 'students-200.xls', 'students-200-libreoffice.xlsx'].map(name => sheets.read(sample(name), name)))
+    const [a, b, c] = await Promise.all(
+      ['students-200.xlsx', 'students-200.xls', 'students-200-libreoffice.xlsx'].map(name => sheets.read(sample(name), name)),
+    )
     expect(a).toHaveLength(1)
     expect(a?.[0]?.rows).toHaveLength(201)
     expect(b).toEqual(a)
@@ -46,17 +58,33 @@ describe('reading spreadsheets', () => {
       '<row r="3"><c r="A3"><v>13800000001</v></c><c r="B3" t="inlineStr"><is><t>0013</t></is></c><c r="C3"><v>40.5</v></c><c r="D3"><v>0.30000000000000004</v></c>' +
         '<c r="E3"><f>SUM(1,2)</f><v>3</v></c><c r="F3" t="b"><v>1</v></c><c r="G3"><v>1.38E10</v></c></row><row r="4"><c r="A4" t="inlineStr"><is><t>  </t></is></c></row>',
     )
-    expect(await readSheets(workbookOf(xml))).toEqual([{ name: 'S', rows: [{ sheetRow: 3, cells: ['13800000001', '0013', '40.5', '0.3', '3', 'TRUE', '13800000000'] }] }])
+    expect(await readSheets(workbookOf(xml))).toEqual([
+      { name: 'S', rows: [{ sheetRow: 3, cells: ['13800000001', '0013', '40.5', '0.3', '3', 'TRUE', '13800000000'] }] },
+    ])
     const dates = await writeXlsx({ sheets: [{ name: 'S', rows: [[new Date('2026-09-01'), new Date('2026-09-01T08:30:00Z')]] }] })
     expect((await readSheets(dates))[0]?.rows[0]?.cells).toEqual(['2026-09-01', '2026-09-01T08:30:00'])
   })
 
   it('reads what is xls by name only: older BIFF, HTML, XML 2003', async () => {
-    const book = { SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet([['name', 'account'], ['Wang', '0013']]) } }
+    const book = {
+      SheetNames: ['S'],
+      Sheets: {
+        S: utils.aoa_to_sheet([
+          ['name', 'account'],
+          ['Wang', '0013'],
+        ]),
+      },
+    }
     for (const bookType of ['biff5', 'biff2', 'xlml', 'html'] as const) {
       const bytes = new Uint8Array(sheetJsWrite(book, { type: 'array', bookType }) as ArrayBuffer)
       const [sheet] = await sheets.read(bytes, 'old.xls')
-      expect(sheet?.rows.map(row => row.cells), bookType).toEqual([['name', 'account'], ['Wang', '0013']])
+      expect([bookType, sheet?.rows.map(row => row.cells)]).toEqual([
+        bookType,
+        [
+          ['name', 'account'],
+          ['Wang', '0013'],
+        ],
+      ])
     }
   })
 })
@@ -97,7 +125,10 @@ describe('refusing files (VAL-08)', () => {
   })
 
   it('costs a thread, not the server, when memory or time run out', async () => {
-    const rows = Array.from({ length: 30_000 }, (_, i) => `<row r="${i + 1}">${'<c t="inlineStr"><is><t>some text</t></is></c>'.repeat(20)}</row>`).join('')
+    const rows = Array.from(
+      { length: 30_000 },
+      (_, i) => `<row r="${i + 1}">${'<c t="inlineStr"><is><t>some text</t></is></c>'.repeat(20)}</row>`,
+    ).join('')
     const big = workbookOf(sheetXml(rows))
     expect(await reasonOf(big, 'big.xlsx', createSheets({ heapMB: 24 }))).toEqual(['11004', 'tooManyCells'])
     expect(await reasonOf(big, 'big.xlsx', createSheets({ time: 1 }))).toEqual(['11004', 'tooSlow'])
@@ -106,7 +137,10 @@ describe('refusing files (VAL-08)', () => {
   it('takes a sheet of two cells in opposite corners without reserving the rectangle', async () => {
     const xml = sheetXml('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>')
     const [sheet] = await sheets.read(workbookOf(xml), 'corner.xlsx')
-    expect(sheet?.rows.map(row => [row.sheetRow, row.cells.length])).toEqual([[1, 1], [1_048_576, 16_384]])
+    expect(sheet?.rows.map(row => [row.sheetRow, row.cells.length])).toEqual([
+      [1, 1],
+      [1_048_576, 16_384],
+    ])
   })
 })
 
@@ -139,7 +173,9 @@ describe('writing spreadsheets (IMP-03)', () => {
     await reader.cancel()
     expect(closed).toBe(true)
     // eslint-disable-next-line require-yield -- a source that fails at once
-    async function* broken(): AsyncGenerator<CellValue[][]> { throw new Error('no rows') }
+    async function* broken(): AsyncGenerator<CellValue[][]> {
+      throw new Error('no rows')
+    }
     await expect(new Response(sheets.write(columns(1), broken(), 'S')).arrayBuffer()).rejects.toThrow('no rows')
   })
 })

@@ -27,9 +27,15 @@ const queue = <T>() => {
   const waiting: T[] = []
   let wake: (() => void) | undefined
   return {
-    put: (item: T) => { waiting.push(item); wake?.() },
+    put: (item: T) => {
+      waiting.push(item)
+      wake?.()
+    },
     take: async (): Promise<T> => {
-      while (waiting.length === 0) await new Promise<void>(resolve => { wake = resolve })
+      while (waiting.length === 0)
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
       return waiting.shift() as T
     },
   }

@@ -3,8 +3,16 @@ import type { CellValue } from '../../../src/schema/kind.ts'
 import type { SheetColumn } from '../../ports.ts'
 
 /** Excel keeps 31 characters of a sheet's name and refuses some of them. */
-const safeName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').trim().slice(0, 31) || 'Sheet1'
+const safeName = (name: string): string =>
+  name
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .trim()
+    .slice(0, 31) || 'Sheet1'
 
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const control = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g
+// oxlint-disable-next-line no-control-regex
+const needsEscape = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_|[\ud800-\udfff]/i
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /**
@@ -12,13 +20,11 @@ const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
  * read again is the text written. A lone surrogate has no form at all.
  */
 const escapeText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_|[\ud800-\udfff]/i.test(text)
+  needsEscape.test(text)
     ? text
         .replace(loneSurrogate, '\ufffd')
         .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-        // oxlint-disable-next-line no-control-regex
-        .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, char => `_x${char.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`)
+        .replace(control, char => `_x${char.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`)
     : text
 
 const dayFormat = 'yyyy-mm-dd'
@@ -36,7 +42,10 @@ export const writeSheet = (
   batches: AsyncIterable<readonly (readonly CellValue[])[]>,
   sheetName: string,
 ): ReadableStream<Uint8Array> => {
-  const settings: { header: string; width: number; numFmt?: string }[] = columns.map(({ heading, width }) => ({ header: escapeText(heading), width }))
+  const settings: { header: string; width: number; numFmt?: string }[] = columns.map(({ heading, width }) => ({
+    header: escapeText(heading),
+    width,
+  }))
   const cell = (value: CellValue, at: number): CellValue => {
     if (typeof value === 'string') return escapeText(value)
     const column = settings[at]
