@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => {
   const version = buildVersion()
   return {
     plugins: [react(), versionFile(version), ...(mode === 'demo' ? [demoWorker()] : [phoneNumbers(), precompress()])],
-    define: { __VERSION__: JSON.stringify(version) },
+    define: { BUILD_VERSION: JSON.stringify(version) },
     build: {
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',
       target: 'es2022',

@@ -5,7 +5,7 @@
     var mode = localStorage.getItem('theme')
     if (mode !== 'light' && mode !== 'dark') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     root.dataset.mode = mode
-  } catch (_) {
+  } catch {
     root.dataset.mode = 'light'
   }
 })()

@@ -22,7 +22,7 @@ import { Title } from './Title.tsx'
 import { readVersion, useVersionCheck, type VersionPort } from './version.ts'
 
 const versionPort: VersionPort = {
-  built: __VERSION__, stored: session.version, store: session.setVersion, read: readVersion, reload: () => location.reload(),
+  built: BUILD_VERSION, stored: session.version, store: session.setVersion, read: readVersion, reload: () => location.reload(),
 }
 
 /** react-admin's definitions of every entity: its hooks know them all. */
@@ -72,12 +72,14 @@ const Console = () => {
   useEffect(() => showIcon(brand), [])
   /** Drafts stay: they belong to the person, and are offered again after the next login. */
   const signOut = useCallback(() => {
-    void authProvider.logout({}).then(async () => {
+    const leave = async () => {
+      await authProvider.logout({})
       // first away, then nobody: the guard would remember where one was, which is no concern of whoever comes next
       await navigate('/login', { flushSync: true })
       queryClient.clear()
       sessionChanged()
-    })
+    }
+    void leave()
   }, [navigate])
   const shell = useMemo((): ShellState => ({
     product: brand.product[lang], icon: brand.icon, institution: person.institution, plan: planLabel(person.plan), person: person.name, menus: person.menus, busy: http.loading, signOut, setLang: setLanguage,

@@ -48,7 +48,7 @@ const open = async (path: string, { lang = 'en', inside = true }: { lang?: Lang;
 beforeEach(() => {
   localStorage.clear()
   calls.length = 0
-  vi.stubGlobal('__VERSION__', 'test')
+  vi.stubGlobal('BUILD_VERSION', 'test')
   vi.stubGlobal('fetch', served)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }))
 })

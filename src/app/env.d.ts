@@ -1,2 +1,2 @@
 /** Version of the build, put in by vite.config.ts. */
-declare const __VERSION__: string
+declare const BUILD_VERSION: string

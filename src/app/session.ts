@@ -1,13 +1,36 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Access } from '../access/index.ts'
 import type { MenuItem } from '../protocol/provider.ts'
 import { dataProvider, session } from './services.ts'
 
+export interface Person {
+  readonly loggedIn: boolean
+  readonly name: string
+  readonly institution: string
+  readonly plan: string
+  readonly menus: readonly MenuItem[]
+  readonly forbidden: readonly string[]
+  readonly access: Access
+}
+
+const readPerson = (): Person => {
+  const extra = session.extra()
+  return {
+    loggedIn: session.loggedIn(),
+    name: extra?.name ?? '',
+    institution: extra?.institution.name ?? '',
+    plan: extra?.institution.plan ?? '',
+    menus: session.subList(),
+    forbidden: session.subFilter(),
+    access: session.access(),
+  }
+}
+
 const listeners = new Set<() => void>()
-let turn = 0
+let person = readPerson()
 /** Tells the screens that the stored session is another one now. */
 export const sessionChanged = (): void => {
-  turn++
+  person = readPerson()
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void) => {
@@ -21,33 +44,8 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export interface Person {
-  readonly loggedIn: boolean
-  readonly name: string
-  readonly institution: string
-  readonly plan: string
-  readonly menus: readonly MenuItem[]
-  readonly forbidden: readonly string[]
-  readonly access: Access
-}
-
 /** The stored session as the shell shows it. */
-export const usePerson = (): Person => {
-  const now = useSyncExternalStore(subscribe, () => turn)
-  return useMemo(() => {
-    void now
-    const extra = session.extra()
-    return {
-      loggedIn: session.loggedIn(),
-      name: extra?.name ?? '',
-      institution: extra?.institution.name ?? '',
-      plan: extra?.institution.plan ?? '',
-      menus: session.subList(),
-      forbidden: session.subFilter(),
-      access: session.access(),
-    }
-  }, [now])
-}
+export const usePerson = (): Person => useSyncExternalStore(subscribe, () => person)
 
 /** Rights and menus may have changed since the login: asks once a page load, in the background. */
 export const refreshSession = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 export interface VersionPort {
@@ -37,7 +37,10 @@ export const readVersion = async (): Promise<string | undefined> => {
 /** Asks at every navigation to another screen. */
 export const useVersionCheck = (port: VersionPort): void => {
   const { pathname } = useLocation()
+  const asked = useRef<string>(undefined)
   useEffect(() => {
+    if (asked.current === pathname) return
+    asked.current = pathname
     void checkVersion(port)
   }, [pathname, port])
 }

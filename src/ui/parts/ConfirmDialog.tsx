@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { focusOnMount } from './focus.ts'
 import { partTexts } from './parts.texts.ts'
 import { confirmBlockMillis, useClickBlock } from './useClickBlock.ts'
 
@@ -43,7 +44,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, cancel, danger, 
       {children && <DialogContent sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</DialogContent>}
       <DialogActions>
         <Button onClick={onClose}>{cancel ?? t.cancel}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled || busy || block.blocked} loading={busy} onClick={block.run} autoFocus={!danger}>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled || busy || block.blocked} loading={busy} onClick={block.run} ref={danger ? undefined : focusOnMount}>
           {confirm ?? t.confirm}
         </Button>
       </DialogActions>

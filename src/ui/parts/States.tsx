@@ -53,7 +53,7 @@ export const StatusDot = ({ tone, label, quiet }: { tone: ToneName; label: strin
 export const SkeletonRows = ({ rows = 8, columns = 5, height = 40 }: { rows?: number; columns?: number; height?: number }) => {
   const t = useTexts(partTexts)
   return (
-    <Box role="status" aria-label={t.loading}>
+    <Box component="output" aria-label={t.loading} sx={{ display: 'block' }}>
       {Array.from({ length: rows }, (_, row) => (
         <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 6, height, borderBottom: 1, borderColor: 'divider', px: 3 }}>
           {Array.from({ length: columns }, (_, column) => (

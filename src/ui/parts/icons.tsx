@@ -1,6 +1,7 @@
 import { createSvgIcon } from '@mui/material/utils'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
+import { createElement } from 'react'
 
 /** Strokes of the console's own icon set, on a 24 grid. Only these are bundled. */
 const strokes = {
@@ -73,7 +74,6 @@ const strokes = {
 } as const satisfies Record<string, readonly string[]>
 
 export type IconName = keyof typeof strokes
-export const iconNames = Object.keys(strokes) as IconName[]
 const isIconName = (name: string): name is IconName => Object.hasOwn(strokes, name)
 
 const made = new Map<IconName, typeof SvgIcon>()
@@ -91,7 +91,5 @@ const iconOf = (name: IconName): typeof SvgIcon => {
 }
 
 /** An icon by name, 1em wide; a name of a definition that isn't in the set shows a dot. Decorative: give its control a label. */
-export const Icon = ({ name, ...props }: { name: IconName | (string & {}) } & SvgIconProps) => {
-  const Drawn = iconOf(isIconName(name) ? name : 'dot')
-  return <Drawn fontSize="inherit" {...props} />
-}
+export const Icon = ({ name, ...props }: { name: IconName | (string & {}) } & SvgIconProps) =>
+  createElement(iconOf(isIconName(name) ? name : 'dot'), { fontSize: 'inherit', ...props })

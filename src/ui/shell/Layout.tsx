@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore } from 'ra-core'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { LoadingBar } from '../parts/LoadingBar.tsx'
@@ -12,6 +12,7 @@ import { Header, headerHeight } from './Header.tsx'
 import { shellTexts } from './shell.texts.ts'
 import { useShortcut } from './shortcuts.ts'
 import { foldedWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
+import { useTopOnArrival } from './useTopOnArrival.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then(module => ({ default: module.Palette })))
 const KeyList = lazy(() => import('./KeyList.tsx').then(module => ({ default: module.KeyList })))
@@ -36,11 +37,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const { busy } = useShell()
   const phone = useMediaQuery(theme => theme.breakpoints.down('md'))
   const [folded, setFolded] = useStore('sidebar.folded', false)
-  const [drawer, setDrawer] = useState(false)
+  /** The address at which the drawer was opened: another one closes it. */
+  const [drawerAt, setDrawerAt] = useState<string>()
   const [palette, setPalette] = useState(false)
   const [keys, setKeys] = useState(false)
   const { pathname } = useLocation()
-  useEffect(() => setDrawer(false), [pathname])
+  useTopOnArrival()
   useShortcut('mod+k', t.palette, () => setPalette(open => !open), { group: t.keysEverywhere })
   useShortcut('?', t.keys, () => setKeys(true), { group: t.keysEverywhere })
   useShortcut('[', folded ? t.unfold : t.fold, () => setFolded(!folded), { group: t.keysEverywhere, enabled: !phone })
@@ -49,14 +51,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     <Box sx={{ display: 'flex', minHeight: '100vh', '--header-height': `${headerHeight}px` }}>
       <SkipLink />
       {phone ? (
-        <Drawer open={drawer} onClose={() => setDrawer(false)}><Sidebar folded={false} /></Drawer>
+        <Drawer open={drawerAt === pathname} onClose={() => setDrawerAt(undefined)}><Sidebar folded={false} /></Drawer>
       ) : (
         <Box sx={{ width, flex: 'none', position: 'sticky', top: 0, height: '100vh', borderRight: 1, borderColor: 'divider', bgcolor: theme => theme.tokens.surface, boxSizing: 'border-box', overflow: 'hidden', transition: 'width 120ms' }}>
           <Sidebar folded={folded} />
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Header folded={folded} phone={phone} toggle={() => (phone ? setDrawer(true) : setFolded(!folded))} search={() => setPalette(true)} showKeys={() => setKeys(true)} />
+        <Header folded={folded} phone={phone} toggle={() => (phone ? setDrawerAt(pathname) : setFolded(!folded))} search={() => setPalette(true)} showKeys={() => setKeys(true)} />
         <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
           <LoadingBar busy={busy} />
           <Breadcrumbs />

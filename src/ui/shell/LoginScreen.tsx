@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from './context.tsx'
@@ -23,15 +23,14 @@ interface FieldProps {
   readonly error: string | undefined
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly end?: ReactNode
-  readonly autoFocus?: boolean
 }
-const Field = ({ label, name, type = 'text', complete, error, inputRef, end, autoFocus }: FieldProps) => {
+const Field = ({ label, name, type = 'text', complete, error, inputRef, end }: FieldProps) => {
   const id = useId()
   return (
     <FormControl fullWidth error={error !== undefined} size="small">
       <FormLabel htmlFor={id} sx={{ mb: 1 }}>{label}</FormLabel>
       <OutlinedInput
-        id={id} name={name} type={type} inputRef={inputRef} autoComplete={complete} autoFocus={autoFocus ?? false} endAdornment={end} sx={{ height: 38 }}
+        id={id} name={name} type={type} inputRef={inputRef} autoComplete={complete} endAdornment={end} sx={{ height: 38 }}
         slotProps={{ input: { 'aria-describedby': `${id}-error`, maxLength: 200, autoCapitalize: 'none', spellCheck: false } }}
       />
       <FormHelperText id={`${id}-error`}>{error}</FormHelperText>
@@ -73,6 +72,7 @@ export const LoginScreen = ({ enter, returning }: { enter: Enter; returning: boo
   const { product, icon } = useShell()
   const { account, password, errors, busy, submit } = useLogin(enter)
   const [open, setOpen] = useState(false)
+  useEffect(() => account.current?.focus(), [account])
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', boxSizing: 'border-box', bgcolor: theme => theme.tokens.page }}>
       <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', p: 3 }}><LanguageMenu /></Box>
@@ -92,7 +92,7 @@ export const LoginScreen = ({ enter, returning }: { enter: Enter; returning: boo
             sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
           >
             {errors.form && <Alert severity="error" icon={<Icon name="error" />}>{errors.form}</Alert>}
-            <Field label={t.account} name="account" complete="username" error={errors.account} inputRef={account} autoFocus />
+            <Field label={t.account} name="account" complete="username" error={errors.account} inputRef={account} />
             <Field
               label={t.password} name="password" type={open ? 'text' : 'password'} complete="current-password" error={errors.password} inputRef={password}
               end={(

@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon } from '../parts/icons.tsx'
+import { focusOnMount } from '../parts/focus.ts'
 import { Kbd } from '../parts/States.tsx'
 import { shellTexts } from './shell.texts.ts'
 import { usePalette } from './usePalette.ts'
@@ -32,7 +33,7 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
         >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, px: 4, borderBottom: 1, borderColor: 'divider' }}>
             <Icon name="search" sx={{ fontSize: 18, color: 'text.secondary' }} />
-            <Command.Input autoFocus value={q} onValueChange={setQ} placeholder={t.palettePlaceholder} aria-label={t.palette} />
+            <Command.Input ref={focusOnMount} value={q} onValueChange={setQ} placeholder={t.palettePlaceholder} aria-label={t.palette} />
           </Box>
           <Command.List label={t.palette}>
             {groups.map(group => (
@@ -54,7 +55,7 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
               </Command.Group>
             ))}
           </Command.List>
-          <Box role="status" sx={{ px: 4.5, py: groups.length === 0 || searching || failed ? 2 : 0, color: 'text.secondary', fontSize: 13 }}>
+          <Box component="output" sx={{ display: 'block', px: 4.5, py: groups.length === 0 || searching || failed ? 2 : 0, color: 'text.secondary', fontSize: 13 }}>
             {searching ? t.searching : failed ? t.searchFailed : groups.length === 0 ? t.nothing(q.trim()) : ''}
           </Box>
           <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 4, px: 4, py: 2, borderTop: 1, borderColor: 'divider', fontSize: 12, color: 'text.secondary' }}>

@@ -34,13 +34,13 @@ const Broken = ({ retry }: { retry: () => void }) => {
 
 interface BoundaryProps { readonly place: string; readonly onError?: (error: unknown) => void; readonly children: ReactNode }
 /** Keeps a broken screen from taking the shell with it; another address (`place`) clears it. */
-export class ScreenBoundary extends Component<BoundaryProps, { readonly broken: boolean }> {
-  override state = { broken: false }
+export class ScreenBoundary extends Component<BoundaryProps, { readonly broken: boolean; readonly place: string }> {
+  override state = { broken: false, place: this.props.place }
   static getDerivedStateFromError() { return { broken: true } }
-  override componentDidCatch(error: unknown) { this.props.onError?.(error) }
-  override componentDidUpdate(before: BoundaryProps) {
-    if (before.place !== this.props.place && this.state.broken) this.setState({ broken: false })
+  static getDerivedStateFromProps(props: BoundaryProps, state: { readonly place: string }) {
+    return props.place === state.place ? null : { broken: false, place: props.place }
   }
+  override componentDidCatch(error: unknown) { this.props.onError?.(error) }
   override render() {
     return this.state.broken ? <Broken retry={() => this.setState({ broken: false })} /> : this.props.children
   }

@@ -75,7 +75,7 @@ export const usePalette = (q: string, showKeys: () => void) => {
     }))
     const commands: Offer[] = [
       ...creates,
-      ...modeChoices.map(mode => ({ id: `theme ${mode}`, icon: modeIcons[mode], text: `${t.theme}: ${t.themes[mode]}`, words: `theme 外观 主题 ${words({ en: shellTexts.en.themes[mode], zh: shellTexts.zh.themes[mode] })}`, run: () => choose(mode) })),
+      ...modeChoices.map(mode => ({ id: `theme ${mode}`, icon: modeIcons[mode], text: t.themeIs(t.themes[mode]), words: `theme 外观 主题 ${words({ en: shellTexts.en.themes[mode], zh: shellTexts.zh.themes[mode] })}`, run: () => choose(mode) })),
       lang === 'zh'
         ? { id: 'language', icon: 'globe', text: languageNames.en, words: 'language 语言 english 英文', run: () => setLang('en') }
         : { id: 'language', icon: 'globe', text: languageNames.zh, words: 'language 语言 chinese 中文 简体中文', run: () => setLang('zh') },

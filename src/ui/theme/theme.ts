@@ -11,7 +11,6 @@ export type Mode = 'light' | 'dark'
 /** Inter where it is installed, then the platform's own, then the Chinese faces of each platform. */
 export const fontFamily =
   "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans SC', sans-serif"
-export const monoFamily = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Noto Sans Mono CJK SC', monospace"
 
 const meaning = (tokens: Tokens, name: keyof Tones) => ({
   main: tokens.tones[name].text,
