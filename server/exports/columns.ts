@@ -35,7 +35,12 @@ const columnOf = (ctx: RecordContext, name: string, field: Field): ExportColumn 
       const value = row[name as keyof Row] ?? null
       if (value === null) return null
       // a person reads titles; an id that leads nowhere she may look is nothing to her
-      if (target) return idsIn(value).flatMap(id => titles[target]?.[id] ?? []).join('#') || null
+      if (target)
+        return (
+          idsIn(value)
+            .flatMap(id => titles[target]?.[id] ?? [])
+            .join('#') || null
+        )
       return kind.formatCell(hide ? masked(field, value) : value, field.options, ctx.lang)
     },
   }

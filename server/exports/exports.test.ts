@@ -21,13 +21,19 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOSt
 /** A small seeded source of chance. */
 const chance = (seed: number): Rng => {
   let state = seed
-  const next = () => ((state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648)
+  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return { next, int, pick: list => list[int(0, list.length - 1)] as (typeof list)[number] }
 }
 
 const rowOf = (id: string, n: number, values: Readonly<Record<string, unknown>>): Row => ({
-  id, version: 1, createTime: at(n), updateTime: at(n), createdBy: 'actor', deletedAt: null, ...values,
+  id,
+  version: 1,
+  createTime: at(n),
+  updateTime: at(n),
+  createdBy: 'actor',
+  deletedAt: null,
+  ...values,
 })
 
 /** A row whose every field that a sheet may carry holds a plausible value. */
@@ -57,10 +63,25 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     const insert = (resource: AnyResource, rows: readonly Row[]) =>
       store.scope(id).transaction(async tx => {
         await tx.insert(resource, rows)
-        await tx.audit(rows.map(row => ({ actor: 'actor', actorName: 'Ann', action: 'create', resource: resource.name, recordId: row.id, before: null, after: {}, requestId: 'r' })))
+        await tx.audit(
+          rows.map(row => ({
+            actor: 'actor',
+            actorName: 'Ann',
+            action: 'create',
+            resource: resource.name,
+            recordId: row.id,
+            before: null,
+            after: {},
+            requestId: 'r',
+          })),
+        )
       })
     const ask = (resource: string, body: object, language = 'en') =>
-      app.request(`/edu_adminserver/${resource}/export`, { method: 'POST', body: JSON.stringify(body), headers: { 'accept-language': language } })
+      app.request(`/edu_adminserver/${resource}/export`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'accept-language': language },
+      })
     const sheet = async (resource: string, body: object, language?: string) => {
       const [first] = await readSheets(new Uint8Array(await (await ask(resource, body, language)).arrayBuffer()))
       return { name: first?.name, rows: first?.rows.map(row => row.cells) ?? [] }
@@ -69,7 +90,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
   }
 
   const people = [
-    rowOf('s1', 1, { ...emptyRecord(student), name: '=1+1', account: '0013', countryCode: '86', phone: '13900000001', totalLessonHours: 40.5, tags: ['VIP', '数学'] }),
+    rowOf('s1', 1, {
+      ...emptyRecord(student),
+      name: '=1+1',
+      account: '0013',
+      countryCode: '86',
+      phone: '13900000001',
+      totalLessonHours: 40.5,
+      tags: ['VIP', '数学'],
+    }),
     rowOf('s2', 2, { ...emptyRecord(student), name: '王小明', account: 'w2', email: 'w@example.org', status: 'SUSPENDED' }),
     rowOf('s3', 3, { ...emptyRecord(student), name: '李静', account: 'w3' }),
   ]
@@ -79,15 +108,42 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     await insert(student, people)
     const english = await sheet('student', { sort: 'createTime' })
     expect(english.name).toBe('Students')
-    expect(english.rows[0]?.slice(0, 8)).toEqual(['Name', 'Country code', 'Phone', 'E-mail', 'Account', 'Status', 'Total lesson hours', 'Tags'])
-    expect(english.rows[1]?.slice(0, 9)).toEqual(['=1+1', '86', '13900000001', '', '0013', 'Active', '40.5', 'VIP#数学', '2026-01-01T00:01:00'])
+    expect(english.rows[0]?.slice(0, 8)).toEqual([
+      'Name',
+      'Country code',
+      'Phone',
+      'E-mail',
+      'Account',
+      'Status',
+      'Total lesson hours',
+      'Tags',
+    ])
+    expect(english.rows[1]?.slice(0, 9)).toEqual([
+      '=1+1',
+      '86',
+      '13900000001',
+      '',
+      '0013',
+      'Active',
+      '40.5',
+      'VIP#数学',
+      '2026-01-01T00:01:00',
+    ])
     const chinese = await sheet('student', { query: { status: 'SUSPENDED' }, columns: ['name', 'status'] }, 'zh-CN')
-    expect(chinese).toEqual({ name: '学员', rows: [['姓名', '状态'], ['王小明', '停用']] })
+    expect(chinese).toEqual({
+      name: '学员',
+      rows: [
+        ['姓名', '状态'],
+        ['王小明', '停用'],
+      ],
+    })
     expect((await sheet('student', { ids: ['s3', 's1', 'gone'], columns: ['name'] })).rows).toEqual([['Name'], ['李静'], ['=1+1']])
     expect((await sheet('student', { query: { q: 'wxm' }, columns: ['name'] })).rows).toEqual([['Name'], ['王小明']])
     const reply = await ask('student', {}, 'zh-CN')
     expect(reply.headers.get('content-type')).toContain('spreadsheetml')
-    expect(decodeURIComponent(reply.headers.get('content-disposition') ?? '')).toMatch(/^attachment; filename="export.xlsx"; filename\*=UTF-8''学员-2026-01-01\.xlsx$/)
+    expect(decodeURIComponent(reply.headers.get('content-disposition') ?? '')).toMatch(
+      /^attachment; filename="export.xlsx"; filename\*=UTF-8''学员-2026-01-01\.xlsx$/,
+    )
     await reply.body?.cancel()
   })
 
@@ -107,31 +163,39 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     const { insert, sheet } = await school()
     await insert(teacher, [rowOf('t1', 1, { ...emptyRecord(teacher), name: 'Ms Lin', account: 'lin', videoDefinitions: ['P480'] })])
     await insert(voucher, [rowOf('v1', 1, { ...emptyRecord(voucher), title: 'Spring', code: 'V1', amount: 100, giver: 't1' })])
-    expect((await sheet('voucher', { columns: ['title', 'giver'] })).rows).toEqual([['Title', 'Given by'], ['Spring', 'Ms Lin']])
+    expect((await sheet('voucher', { columns: ['title', 'giver'] })).rows).toEqual([
+      ['Title', 'Given by'],
+      ['Spring', 'Ms Lin'],
+    ])
   })
 
-  it.each(Object.values(resources).map(resource => [resource.name, resource] as const))('gives back every value of %s when its sheet is imported again', async (name, resource) => {
-    const { insert, ask, app, ports, access } = await school()
-    const rng = chance(7)
-    const stored = Array.from({ length: 40 }, (__, n) => sampleRow(resource, n + 1, rng))
-    await insert(resource, stored)
-    const columns = importColumns(resource)
-    for (const language of ['en', 'zh-CN']) {
-      const bytes = new Uint8Array(await (await ask(name, { sort: 'createTime', columns }, language)).arrayBuffer())
-      const table = findTable(await readSheets(bytes), resource, access)
-      if (typeof table === 'string') throw new Error(table)
-      expect([...table.columns.values()]).toEqual(columns)
-      table.rows.forEach((row, n) => {
-        const parsed = parseRow(resource, row.sheetRow, cellsOf(table, row) ?? {}, { lang: 'en', defaultCountryCode: '86' })
-        expect(parsed.issue).toBeUndefined()
-        for (const column of columns) expect([column, parsed.values[column]]).toEqual([column, stored[n]?.[column as keyof Row]])
-      })
-      const begun = await answerOf<{ jobId: string }>(await app.request(`/edu_adminserver/${name}/import`, { method: 'POST', body: formOf(bytes, 'again.xlsx') }))
-      await importsDone(ports)
-      const job = await answerOf<object>(await app.request(`/edu_adminserver/importJob/get?jobId=${begun.response.jobId}`))
-      expect(job.response).toMatchObject({ read: 40, created: 0, failed: 40 })
-    }
-  })
+  it.each(Object.values(resources).map(resource => [resource.name, resource] as const))(
+    'gives back every value of %s when its sheet is imported again',
+    async (name, resource) => {
+      const { insert, ask, app, ports, access } = await school()
+      const rng = chance(7)
+      const stored = Array.from({ length: 40 }, (__, n) => sampleRow(resource, n + 1, rng))
+      await insert(resource, stored)
+      const columns = importColumns(resource)
+      for (const language of ['en', 'zh-CN']) {
+        const bytes = new Uint8Array(await (await ask(name, { sort: 'createTime', columns }, language)).arrayBuffer())
+        const table = findTable(await readSheets(bytes), resource, access)
+        if (typeof table === 'string') throw new Error(table)
+        expect([...table.columns.values()]).toEqual(columns)
+        table.rows.forEach((row, n) => {
+          const parsed = parseRow(resource, row.sheetRow, cellsOf(table, row) ?? {}, { lang: 'en', defaultCountryCode: '86' })
+          expect(parsed.issue).toBeUndefined()
+          for (const column of columns) expect([column, parsed.values[column]]).toEqual([column, stored[n]?.[column as keyof Row]])
+        })
+        const begun = await answerOf<{ jobId: string }>(
+          await app.request(`/edu_adminserver/${name}/import`, { method: 'POST', body: formOf(bytes, 'again.xlsx') }),
+        )
+        await importsDone(ports)
+        const job = await answerOf<object>(await app.request(`/edu_adminserver/importJob/get?jobId=${begun.response.jobId}`))
+        expect(job.response).toMatchObject({ read: 40, created: 0, failed: 40 })
+      }
+    },
+  )
 
   it('stops reading the store when the reader goes away', async () => {
     const { insert, app, ports } = await school()
@@ -141,7 +205,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     const reader = (await app.request('/edu_adminserver/student/export', { method: 'POST', body: '{}' })).body?.getReader()
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
     await reader?.cancel()
-    expect(await store.scope(`school${schools}`).total(student, { page: 1, limit: 1, sort: 'createTime', q: '', where: [], deleted: 'no' })).toBe(3000)
+    expect(
+      await store.scope(`school${schools}`).total(student, { page: 1, limit: 1, sort: 'createTime', q: '', where: [], deleted: 'no' }),
+    ).toBe(3000)
     expect(ports.store.kind).toBe(kind.name)
   })
 })

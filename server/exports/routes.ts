@@ -47,7 +47,12 @@ const rowsOf = (records: Records, ctx: RecordContext, body: Body): AsyncIterable
   return records.ordered(ctx.resource, narrowed(ctx, queryOfFilter(ctx, query ?? {}, sort)), batch, except, hiddenFields(ctx))
 }
 
-async function* cellsOf(records: Records, ctx: RecordContext, columns: readonly ExportColumn[], batches: AsyncIterable<Row[]>): AsyncGenerator<CellValue[][]> {
+async function* cellsOf(
+  records: Records,
+  ctx: RecordContext,
+  columns: readonly ExportColumn[],
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<CellValue[][]> {
   for await (const rows of batches) {
     const titles = await titlesOf(records, ctx, rows)
     yield rows.map(row => columns.map(column => column.value(row, titles)))
@@ -68,10 +73,14 @@ export const exportRoute: ResourceRoute = (ports, resource) => async c => {
   const name = resource.plural[ctx.lang]
   const stream = ports.sheets.write(columns, cellsOf(scope, ctx, columns, rowsOf(scope, ctx, body)), name)
   const today = ports.clock.now().toISOString().slice(0, 10)
-  return new Response(stream, { headers: { 'content-type': xlsx, 'content-disposition': disposition(`${name}-${today}`), 'cache-control': 'no-store' } })
+  return new Response(stream, {
+    headers: { 'content-type': xlsx, 'content-disposition': disposition(`${name}-${today}`), 'cache-control': 'no-store' },
+  })
 }
 
 /** The exports of every resource that has one. */
-export const exportRoutes = (ports: AppPorts) => (app: Hono<Env>): void => {
-  for (const resource of Object.values(ports.resources)) app.post(resourcePath(resource.name, 'export'), exportRoute(ports, resource))
-}
+export const exportRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    for (const resource of Object.values(ports.resources)) app.post(resourcePath(resource.name, 'export'), exportRoute(ports, resource))
+  }

@@ -3,7 +3,10 @@ import { callerOf } from './caller.ts'
 import { runImport, type ImportRun } from './job.ts'
 import { runningStates } from './states.ts'
 
-interface Under { readonly jobs: Map<string, Promise<void>>; stopping: boolean }
+interface Under {
+  readonly jobs: Map<string, Promise<void>>
+  stopping: boolean
+}
 
 // by ports, so that two servers in one process (tests, the demo beside a test) never mix their jobs
 const servers = new WeakMap<AppPorts, Under>()
@@ -46,7 +49,11 @@ export const resumeImports = async (ports: AppPorts): Promise<number> => {
   let others = 0
   for (const { id } of institutions) {
     const scope = store.scope(id)
-    const jobs = await scope.db.selectFrom('importJob').select(['jobId', 'resource', 'fileName', 'headings', 'heartbeat']).where('state', 'in', [...runningStates]).execute()
+    const jobs = await scope.db
+      .selectFrom('importJob')
+      .select(['jobId', 'resource', 'fileName', 'headings', 'heartbeat'])
+      .where('state', 'in', [...runningStates])
+      .execute()
     for (const job of jobs) {
       if (underOf(ports).jobs.has(job.jobId)) continue
       const kept: unknown = job.headings
@@ -60,7 +67,9 @@ export const resumeImports = async (ports: AppPorts): Promise<number> => {
         continue
       }
       const claim = scope.db.updateTable('importJob').set({ heartbeat: now.toISOString() }).where('jobId', '=', job.jobId)
-      const claimed = await (job.heartbeat === null ? claim.where('heartbeat', 'is', null) : claim.where('heartbeat', '=', job.heartbeat)).executeTakeFirst()
+      const claimed = await (
+        job.heartbeat === null ? claim.where('heartbeat', 'is', null) : claim.where('heartbeat', '=', job.heartbeat)
+      ).executeTakeFirst()
       if (claimed.numUpdatedRows !== 1n) continue
       log.info({ jobId: job.jobId, resource: resource.name }, 'import goes on')
       startImport({ ports, scope, session, resource, jobId: job.jobId, fileName: job.fileName })

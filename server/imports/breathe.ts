@@ -6,6 +6,11 @@ export const breather = (): (() => Promise<void> | undefined) => {
   let since = performance.now()
   return () => {
     if (performance.now() - since < slice) return undefined
-    return new Promise<void>(resolve => setTimeout(resolve, 0)).then(() => { since = performance.now() })
+    return new Promise<void>(resolve =>
+      setTimeout(() => {
+        since = performance.now()
+        resolve()
+      }, 0),
+    )
   }
 }

@@ -14,7 +14,18 @@ export const keepCaller = ({ rid, actor, institution, lang, requestId }: Session
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(item => typeof item === 'string') : [])
 
-/** The kept caller again; undefined where the JSON is none. Written by `keepCaller` alone, so its parts are trusted once it has its shape. */
+const institutionOf = (kept: Readonly<Record<string, unknown>>): Session['institution'] => ({
+  id: String(kept.id),
+  name: String(kept.name),
+  plan: String(kept.plan),
+  teacherSeats: Number(kept.teacherSeats),
+  studentLimit: Number(kept.studentLimit),
+  domestic: kept.domestic === true,
+  currency: String(kept.currency),
+  countryCode: String(kept.countryCode),
+})
+
+/** The kept caller again; undefined where the JSON is none. */
 export const callerOf = (kept: unknown): Session | undefined => {
   if (!isObject(kept) || !isObject(kept.actor) || !isObject(kept.actor.access) || !isObject(kept.institution)) return undefined
   const { rights, masks } = kept.actor.access
@@ -23,7 +34,12 @@ export const callerOf = (kept: unknown): Session | undefined => {
     rid: String(kept.rid),
     requestId: String(kept.requestId),
     lang: langs.find(lang => lang === kept.lang) ?? 'zh',
-    institution: kept.institution as unknown as Session['institution'],
-    actor: { id: String(kept.actor.id), name: String(kept.actor.name), role: typeof kept.actor.role === 'string' ? kept.actor.role : null, access },
+    institution: institutionOf(kept.institution),
+    actor: {
+      id: String(kept.actor.id),
+      name: String(kept.actor.name),
+      role: typeof kept.actor.role === 'string' ? kept.actor.role : null,
+      access,
+    },
   }
 }

@@ -17,7 +17,15 @@ export const checkTable = async (records: Records, ctx: RecordContext, table: Ta
     return cells ? [{ sheetRow: row.sheetRow, cells }] : []
   })
   const plain: CellSettings = { lang: ctx.lang, defaultCountryCode: ctx.institution.countryCode }
-  const settings: CellSettings = { ...plain, lookUp: await lookUpFor(records, ctx, rows.map(row => row.cells), plain) }
+  const settings: CellSettings = {
+    ...plain,
+    lookUp: await lookUpFor(
+      records,
+      ctx,
+      rows.map(row => row.cells),
+      plain,
+    ),
+  }
   const keys = keysOfFile(ctx.resource)
   const breathe = breather()
   const parsed: ParsedRow[] = []
@@ -32,7 +40,12 @@ export const checkTable = async (records: Records, ctx: RecordContext, table: Ta
 
 /** Of the rows still to be written, those whose key a living record holds fail. Asked once for the whole file, before it begins to fill the table. */
 export const refuseHeld = async (records: Records, ctx: RecordContext, rows: readonly ParsedRow[]): Promise<ParsedRow[]> => {
-  const held = await heldKeys(records, ctx.resource, rows.flatMap(row => (row.issue ? [] : [row.values])), breather())
+  const held = await heldKeys(
+    records,
+    ctx.resource,
+    rows.flatMap(row => (row.issue ? [] : [row.values])),
+    breather(),
+  )
   return rows.map(row => {
     const key = row.issue ? undefined : heldKey(held, row.values)
     return key ? { ...row, issue: takenIssue(ctx.resource, key) } : row

@@ -13,7 +13,11 @@ export const batchSizes = { pglite: 100, postgres: 400 } as const
 /** Batches under way at once: while a database server writes one, the next is made ready. */
 export const lanes = { pglite: 1, postgres: 2 } as const
 
-interface Judged { readonly row: ParsedRow; readonly recordId?: string; readonly issue?: RowIssue }
+interface Judged {
+  readonly row: ParsedRow
+  readonly recordId?: string
+  readonly issue?: RowIssue
+}
 
 const given = (row: ParsedRow): ReadonlySet<string> => new Set(Object.keys(row.cells).filter(name => row.cells[name]?.trim()))
 
@@ -39,7 +43,13 @@ const judge = (rows: readonly ParsedRow[], good: readonly ParsedRow[], outcomes:
 }
 
 /** The rows' results and the job's counts, in the transaction that writes the records: a repeated try finds both or neither. */
-const keep = async (tx: StoreTx, ctx: RecordContext, jobId: string, judged: readonly Judged[], codes: ReadonlySet<ErrorCode>): Promise<void> => {
+const keep = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  jobId: string,
+  judged: readonly Judged[],
+  codes: ReadonlySet<ErrorCode>,
+): Promise<void> => {
   const failed = judged.filter(one => one.issue).length
   await tx.db
     .insertInto('importRow')
@@ -93,7 +103,13 @@ const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => 
  * Writes one batch of judged rows, hoping that nothing stands in its way. Where another writer was quicker with a key, the allowance runs
  * out or a referenced record went, everything is asked first; then the rows go one by one, and only the row concerned fails.
  */
-export const commitRows = async (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[], hopeful = true): Promise<void> => {
+export const commitRows = async (
+  scope: Scope,
+  ctx: RecordContext,
+  jobId: string,
+  rows: readonly ParsedRow[],
+  hopeful = true,
+): Promise<void> => {
   try {
     await writeOnce(scope, ctx, jobId, rows, hopeful)
   } catch (error) {

@@ -39,21 +39,46 @@ const unfinished = async (tx: StoreTx, resource: string): Promise<number> => {
   return Number(row?.count ?? 0)
 }
 
-export interface NewJob { readonly jobId: string; readonly fileName: string; readonly fileHash: string }
+export interface NewJob {
+  readonly jobId: string
+  readonly fileName: string
+  readonly fileHash: string
+}
 
 /** Makes the job of a file that is kept already. Throws 11029 while another import of the resource runs (IMP-02). */
-export const beginImport = async (tx: StoreTx, ports: AppPorts, session: Session, resource: AnyResource, { jobId, fileName, fileHash }: NewJob): Promise<void> => {
+export const beginImport = async (
+  tx: StoreTx,
+  ports: AppPorts,
+  session: Session,
+  resource: AnyResource,
+  { jobId, fileName, fileHash }: NewJob,
+): Promise<void> => {
   // a counted allowance of one: two requests at the same moment can't both have it
   if (!(await tx.quota(slot(resource.name), 1, 1, () => unfinished(tx, resource.name)))) throw fault('11029')
   const now = ports.clock.now().toISOString()
   const headings = JSON.stringify({ caller: keepCaller(session) })
-  const job = { jobId, resource: resource.name, fileName: fileName.slice(0, 255), fileHash, state: 'UPLOADED', mode: 'create', createdBy: session.actor.id }
-  await tx.db.insertInto('importJob').values({ ...job, createTime: now, heartbeat: now, headings, error: null, finishTime: null }).execute()
+  const job = {
+    jobId,
+    resource: resource.name,
+    fileName: fileName.slice(0, 255),
+    fileHash,
+    state: 'UPLOADED',
+    mode: 'create',
+    createdBy: session.actor.id,
+  }
+  await tx.db
+    .insertInto('importJob')
+    .values({ ...job, createTime: now, heartbeat: now, headings, error: null, finishTime: null })
+    .execute()
 }
 
 const enter = async ({ ports, scope, jobId, session }: ImportRun, state: ImportState, table?: object): Promise<void> => {
   const headings = table && { headings: JSON.stringify({ caller: keepCaller(session), ...table }) }
-  await scope.db.updateTable('importJob').set({ state, heartbeat: ports.clock.now().toISOString(), ...headings }).where('jobId', '=', jobId).execute()
+  await scope.db
+    .updateTable('importJob')
+    .set({ state, heartbeat: ports.clock.now().toISOString(), ...headings })
+    .where('jobId', '=', jobId)
+    .execute()
 }
 
 /** Ends the job and frees the resource for the next import, in one step. */
@@ -62,7 +87,11 @@ const finish = async ({ ports, scope, jobId, resource }: ImportRun, reason?: Rea
     const job = await tx.db.selectFrom('importJob').select(['failed', 'state']).where('jobId', '=', jobId).executeTakeFirstOrThrow()
     const state: ImportState = reason ? 'FAILED' : job.failed > 0 ? 'PARTIAL' : 'DONE'
     const finishTime = ports.clock.now().toISOString()
-    await tx.db.updateTable('importJob').set({ state, error: reason ?? null, finishTime, heartbeat: finishTime }).where('jobId', '=', jobId).execute()
+    await tx.db
+      .updateTable('importJob')
+      .set({ state, error: reason ?? null, finishTime, heartbeat: finishTime })
+      .where('jobId', '=', jobId)
+      .execute()
     await tx.quota(slot(resource.name), -1, 1, () => unfinished(tx, resource.name))
   })
   await ports.files.delete(fileKey(jobId))
@@ -74,18 +103,24 @@ const rowsDone = async ({ scope, jobId }: ImportRun): Promise<ReadonlySet<number
 }
 
 /** Writes all rows, in batches; false where the server is stopping. What a batch throws ends the others after the one they are at. */
-const commitAll = async ({ ports, scope, jobId, stopping }: ImportRun, ctx: RecordContext, rows: readonly ParsedRow[]): Promise<boolean> => {
+const commitAll = async (
+  { ports, scope, jobId, stopping }: ImportRun,
+  ctx: RecordContext,
+  rows: readonly ParsedRow[],
+): Promise<boolean> => {
   const { kind } = ports.store
   const breathe = breather()
+  const halt = { broken: false }
   let next = 0
-  let broken = false
+  const take = () => (halt.broken || stopping?.() ? [] : rows.slice(next, (next += batchSizes[kind])))
   const lane = async () => {
-    while (next < rows.length && !broken && !stopping?.()) {
-      const batch = rows.slice(next, (next += batchSizes[kind]))
-      await commitRows(scope, ctx, jobId, batch).catch((error: unknown) => {
-        broken = true
+    for (let batch = take(); batch.length; batch = take()) {
+      try {
+        await commitRows(scope, ctx, jobId, batch)
+      } catch (error) {
+        halt.broken = true
         throw error
-      })
+      }
       // the embedded database answers without ever letting the event loop turn
       await breathe()
     }
@@ -128,7 +163,12 @@ const pulse = 10_000
 const beat = ({ ports, scope, jobId }: ImportRun): void => {
   const heartbeat = ports.clock.now().toISOString()
   // a sign that is missed is no harm: the next one comes, or the job is taken up by another process
-  scope.db.updateTable('importJob').set({ heartbeat }).where('jobId', '=', jobId).execute().catch(() => undefined)
+  scope.db
+    .updateTable('importJob')
+    .set({ heartbeat })
+    .where('jobId', '=', jobId)
+    .execute()
+    .catch(() => undefined)
 }
 
 /** Runs a job from wherever it stands to its end; never throws. */
@@ -138,7 +178,8 @@ export const runImport = async (run: ImportRun): Promise<void> => {
   const told = { jobId: run.jobId, resource: run.resource.name, requestId: run.session.requestId }
   try {
     const reason = await work(run).catch((error: unknown) => {
-      if (!(error instanceof Fault)) log.error({ ...told, error: { message: error instanceof Error ? error.message : String(error) } }, 'import failed')
+      if (!(error instanceof Fault))
+        log.error({ ...told, error: { message: error instanceof Error ? error.message : String(error) } }, 'import failed')
       return reasonOf(error)
     })
     if (reason === 'halted') return

@@ -47,7 +47,12 @@ const size = 500
  * Finds the records that cells name by title or natural key. A text that means two records means none; records of resources that the
  * caller may not read are not there.
  */
-export const lookUpFor = async (records: Records, ctx: RecordContext, rows: readonly Cells[], settings: CellSettings): Promise<CellSettings['lookUp']> => {
+export const lookUpFor = async (
+  records: Records,
+  ctx: RecordContext,
+  rows: readonly Cells[],
+  settings: CellSettings,
+): Promise<CellSettings['lookUp']> => {
   const found = new Map<string, Map<string, string | undefined>>()
   for (const [name, texts] of askedFor(ctx, rows, settings)) {
     const target = ctx.resources[name]
@@ -58,7 +63,11 @@ export const lookUpFor = async (records: Records, ctx: RecordContext, rows: read
     for (const way of waysTo(target, targetCtx)) {
       const wanted = [...texts].filter(text => !ids.has(text))
       for (let at = 0; at < wanted.length; at += size) {
-        const rowsFound = await records.byKey(target, [way], wanted.slice(at, at + size).map(text => [text]))
+        const rowsFound = await records.byKey(
+          target,
+          [way],
+          wanted.slice(at, at + size).map(text => [text]),
+        )
         for (const row of rowsFound.filter(one => isVisible(targetCtx, one))) {
           const text = String(row[way as keyof Row])
           ids.set(text, ids.has(text) ? undefined : row.id)

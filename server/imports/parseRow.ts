@@ -5,7 +5,9 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import type { SheetRow } from '../ports.ts'
 import type { Table } from './table.ts'
 
-export interface RowIssue extends Issue { readonly field: string }
+export interface RowIssue extends Issue {
+  readonly field: string
+}
 
 /** A row of the sheet: its raw cells by field, and the record it makes, or what is wrong with it. */
 export interface ParsedRow {
@@ -34,7 +36,12 @@ export const cellsOf = (table: Pick<Table, 'columns'>, row: SheetRow): Record<st
 }
 
 /** Cells -> a whole record with defaults, judged by the same rules as a form. Of several faults the first in the fields' order is told. */
-export const parseRow = (resource: AnyResource, sheetRow: number, cells: Readonly<Record<string, string>>, settings: CellSettings): ParsedRow => {
+export const parseRow = (
+  resource: AnyResource,
+  sheetRow: number,
+  cells: Readonly<Record<string, string>>,
+  settings: CellSettings,
+): ParsedRow => {
   const ctx: CellContext = { ...settings, row: cells }
   const values: Record<string, unknown> = {}
   const wrong: Record<string, Issue> = {}

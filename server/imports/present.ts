@@ -29,7 +29,9 @@ export interface KeptRow {
 
 const figuresOf = (params: unknown): Issue['params'] => {
   const figures = isObject(params) && isObject(params.figures) ? params.figures : {}
-  return Object.fromEntries(Object.entries(figures).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [])))
+  return Object.fromEntries(
+    Object.entries(figures).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [])),
+  )
 }
 
 /** The text of a row's code; where that stands for another code, the other's text says more. */
@@ -90,7 +92,8 @@ export interface KeptJob {
   readonly headings: unknown
 }
 
-const instant = (value: unknown): string | null => (value === null || value === undefined ? null : new Date(value instanceof Date ? value : String(value)).toISOString())
+const instant = (value: unknown): string | null =>
+  value === null || value === undefined ? null : new Date(value instanceof Date ? value : String(value)).toISOString()
 
 /** A job as its importer sees it. `total` is the number of rows found, once the file has been read; a refused file tells why. */
 export const presentJob = (job: KeptJob, lang: Lang) => {

@@ -43,7 +43,22 @@ const jobOf = async (c: Ctx, ports: AppPorts): Promise<{ job: KeptJob; resource:
   const job = await c
     .get('scope')
     .db.selectFrom('importJob')
-    .select(['jobId', 'resource', 'fileName', 'state', 'read', 'created', 'updated', 'unchanged', 'skipped', 'failed', 'error', 'createTime', 'finishTime', 'headings'])
+    .select([
+      'jobId',
+      'resource',
+      'fileName',
+      'state',
+      'read',
+      'created',
+      'updated',
+      'unchanged',
+      'skipped',
+      'failed',
+      'error',
+      'createTime',
+      'finishTime',
+      'headings',
+    ])
     .where('jobId', '=', jobId)
     .executeTakeFirst()
   const resource = job && ports.resources[job.resource]
@@ -52,35 +67,41 @@ const jobOf = async (c: Ctx, ports: AppPorts): Promise<{ job: KeptJob; resource:
 }
 
 /** GET importJob/get?jobId */
-export const importJobRoute = (ports: AppPorts) => async (c: Ctx): Promise<Response> => {
-  const { job } = await jobOf(c, ports)
-  return reply(c, presentJob(job, c.get('lang')))
-}
+export const importJobRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { job } = await jobOf(c, ports)
+    return reply(c, presentJob(job, c.get('lang')))
+  }
 
 /** GET importJob/rows?jobId&page&limit&only -> a page of result rows, in the sheet's order. */
-export const importRowsRoute = (ports: AppPorts) => async (c: Ctx): Promise<Response> => {
-  const { job, resource } = await jobOf(c, ports)
-  const page = numberParameter(c, 'page', 1, 10_000_000)
-  const limit = numberParameter(c, 'limit', 50, 200)
-  const only = parameter(c, 'only')
-  if (only !== undefined && !outcomes.some(outcome => outcome === only)) throw badParameter('only')
-  const { db } = c.get('scope')
-  const matching = db.selectFrom('importRow').where('jobId', '=', job.jobId)
-  const rows = only === undefined ? matching : matching.where('outcome', '=', only)
-  const count = await rows.select(eb => eb.fn.countAll().as('count')).executeTakeFirst()
-  const list = await rows
-    .select(['sheetRow', 'outcome', 'recordId', 'errorCode', 'errorField', 'cells', 'params'])
-    .orderBy('sheetRow')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const ctx = { ...recordContext(ports, resource, c.get('session')), lang: c.get('lang') }
-  return reply(c, { list: list.map(row => presentImportRow(ctx, row)), total: Number(count?.count ?? 0) })
-}
+export const importRowsRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { job, resource } = await jobOf(c, ports)
+    const page = numberParameter(c, 'page', 1, 10_000_000)
+    const limit = numberParameter(c, 'limit', 50, 200)
+    const only = parameter(c, 'only')
+    if (only !== undefined && !outcomes.some(outcome => outcome === only)) throw badParameter('only')
+    const { db } = c.get('scope')
+    const matching = db.selectFrom('importRow').where('jobId', '=', job.jobId)
+    const rows = only === undefined ? matching : matching.where('outcome', '=', only)
+    const count = await rows.select(eb => eb.fn.countAll().as('count')).executeTakeFirst()
+    const list = await rows
+      .select(['sheetRow', 'outcome', 'recordId', 'errorCode', 'errorField', 'cells', 'params'])
+      .orderBy('sheetRow')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    const ctx = { ...recordContext(ports, resource, c.get('session')), lang: c.get('lang') }
+    return reply(c, { list: list.map(row => presentImportRow(ctx, row)), total: Number(count?.count ?? 0) })
+  }
 
 /** The imports of every resource, and the questions about them. */
-export const importRoutes = (ports: AppPorts) => (app: Hono<Env>): void => {
-  for (const resource of Object.values(ports.resources)) app.post(resourcePath(resource.name, 'import'), importRoute(ports, resource))
-  app.get(paths.importJob, importJobRoute(ports))
-  app.get(paths.importRows, importRowsRoute(ports))
-}
+export const importRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    for (const resource of Object.values(ports.resources)) app.post(resourcePath(resource.name, 'import'), importRoute(ports, resource))
+    app.get(paths.importJob, importJobRoute(ports))
+    app.get(paths.importRows, importRowsRoute(ports))
+  }

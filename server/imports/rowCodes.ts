@@ -4,7 +4,21 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Quota } from '../domain/rules.ts'
 
 /** ERR-03, and the codes of what exists already and of a full plan. */
-const rowCodes: readonly ErrorCode[] = ['11004', '713', '11000', '11001', '11005', '211', '946', '948', '945', '7002', '11034', '2222', '1049']
+const rowCodes: readonly ErrorCode[] = [
+  '11004',
+  '713',
+  '11000',
+  '11001',
+  '11005',
+  '211',
+  '946',
+  '948',
+  '945',
+  '7002',
+  '11034',
+  '2222',
+  '1049',
+]
 
 /** Codes that a row of this resource may show: those of every import, and the resource's own. */
 export const codesOf = (resource: AnyResource, quotas: readonly Quota[]): ReadonlySet<ErrorCode> => {

@@ -49,7 +49,10 @@ const match = (row: SheetRow, fieldOf: (heading: string) => string | undefined):
 /** Whether the headings name the record's title and, where the resource has natural keys, at least one whole key. */
 const suffices = (resource: AnyResource, names: ReadonlySet<string>): boolean => {
   const given = (name: string) => names.has(name) || resource.fields[name]?.options.default !== undefined
-  return names.has(resource.title) && (!resource.keys?.length || resource.keys.some(key => key.every(given) && key.some(name => names.has(name))))
+  return (
+    names.has(resource.title) &&
+    (!resource.keys?.length || resource.keys.some(key => key.every(given) && key.some(name => names.has(name))))
+  )
 }
 
 /** The first sheet that has a row of headings in its first rows, and the best such row; else why there is none. */

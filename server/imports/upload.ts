@@ -6,7 +6,10 @@ const maxFile = 20 * 1024 * 1024
 // what the form itself adds around the file
 const maxForm = maxFile + 64 * 1024
 
-export interface Upload { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
+export interface Upload {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
 
 const tooBig = () => fault('11004', { params: { reason: 'tooBig' } })
 
@@ -17,7 +20,9 @@ export const uploadedSheet = async (c: Ctx): Promise<Upload> => {
   const body = await readBytes(c.req.raw, maxForm).catch((error: unknown) => {
     throw error instanceof Fault && error.code === '413' ? tooBig() : error
   })
-  const form = await new Response(Uint8Array.from(body), { headers: { 'content-type': type } }).formData().catch(() => { throw badParameter('file') })
+  const form = await new Response(Uint8Array.from(body), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw badParameter('file')
+  })
   const file = form.get('file')
   if (file === null || typeof file === 'string') throw badParameter('file')
   if (file.size > maxFile) throw tooBig()

@@ -15,7 +15,12 @@ import { testClock, testIds, type TestStore } from './stores.ts'
 /** Files in memory. */
 export const memoryFiles = (): Files & { readonly kept: Map<string, Uint8Array> } => {
   const kept = new Map<string, Uint8Array>()
-  return { kept, put: async (key, bytes) => void kept.set(key, bytes), get: async key => kept.get(key), delete: async key => void kept.delete(key) }
+  return {
+    kept,
+    put: async (key, bytes) => void kept.set(key, bytes),
+    get: async key => kept.get(key),
+    delete: async key => void kept.delete(key),
+  }
 }
 
 /** Ports around a test store: quiet, with a clock and ids of their own. */
@@ -40,7 +45,17 @@ export const sessionWith = (access: Access = everything, institution: Partial<Se
   requestId: 'request',
   lang: 'en',
   actor: { id: 'actor', name: 'Ann', role: null, access },
-  institution: { id: 'school', name: 'School', plan: 'DEMO', teacherSeats: 200, studentLimit: 1_000_000, domestic: true, currency: 'CNY', countryCode: '86', ...institution },
+  institution: {
+    id: 'school',
+    name: 'School',
+    plan: 'DEMO',
+    teacherSeats: 200,
+    studentLimit: 1_000_000,
+    domestic: true,
+    currency: 'CNY',
+    countryCode: '86',
+    ...institution,
+  },
 })
 
 /** The routes of records, imports and exports as seen by one caller, without a log-in. */
@@ -66,17 +81,33 @@ export const makeInstitution = async (store: TestStore, id = 'school'): Promise<
   await store.db
     .insertInto('institution')
     .values({
-      id, name: 'School', countryCode: '86', domestic: true, currency: 'CNY', timezone: 'Asia/Shanghai', brand: null, plan: 'DEMO',
-      teacherSeats: 200, studentLimit: 1_000_000, createTime: '2026-01-01T00:00:00.000Z',
+      id,
+      name: 'School',
+      countryCode: '86',
+      domestic: true,
+      currency: 'CNY',
+      timezone: 'Asia/Shanghai',
+      brand: null,
+      plan: 'DEMO',
+      teacherSeats: 200,
+      studentLimit: 1_000_000,
+      createTime: '2026-01-01T00:00:00.000Z',
     })
     .execute()
 }
 
-export interface Answer<T> { readonly status: string; readonly msg: string; readonly response: T }
+export interface Answer<T> {
+  readonly status: string
+  readonly msg: string
+  readonly response: T
+}
 
 /** The envelope of an answer. */
 export const answerOf = async <T>(response: Response): Promise<Answer<T>> => {
-  const { responseHeader, response: body } = (await response.json()) as { responseHeader: { status: number | string; msg: string }; response: T }
+  const { responseHeader, response: body } = (await response.json()) as {
+    responseHeader: { status: number | string; msg: string }
+    response: T
+  }
   return { status: String(responseHeader.status), msg: responseHeader.msg, response: body }
 }
 

@@ -20,7 +20,10 @@ const refusalOf = (error: Fault): Outcome => {
 }
 
 /** A record that `validateRecord` has passed, and the names of the fields that were given for it (the others stand at their defaults). */
-export interface NewRecord { readonly values: Values; readonly given: ReadonlySet<string> }
+export interface NewRecord {
+  readonly values: Values
+  readonly given: ReadonlySet<string>
+}
 
 /** A checked record -> a new row; rules may lay values over it, which are checked in their turn. */
 const draft = async (tx: StoreTx, ctx: RecordContext, { values, given }: NewRecord): Promise<Outcome> => {
@@ -40,7 +43,11 @@ const draft = async (tx: StoreTx, ctx: RecordContext, { values, given }: NewReco
 
 /** Refuses the rows whose natural key a living record holds. */
 const refuseTaken = async (tx: StoreTx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
-  const held = await heldKeys(tx, ctx.resource, outcomes.flatMap(outcome => ('row' in outcome ? [outcome.row] : [])))
+  const held = await heldKeys(
+    tx,
+    ctx.resource,
+    outcomes.flatMap(outcome => ('row' in outcome ? [outcome.row] : [])),
+  )
   outcomes.forEach((outcome, at) => {
     const key = 'row' in outcome ? heldKey(held, outcome.row) : undefined
     if (!key) return
@@ -56,7 +63,7 @@ const refuseBeyondQuota = async (tx: StoreTx, ctx: RecordContext, outcomes: Outc
     const counted = outcomes.flatMap((outcome, at) => ('row' in outcome && quotaCounts(quota, outcome.row) ? [at] : []))
     let left = counted
     // what doesn't fit is asked for again by halves
-    for (let step = counted.length; left.length && step >= 1; ) {
+    for (let step = counted.length; left.length && step >= 1;) {
       const part = Math.min(step, left.length)
       if (await takeOf(tx, ctx, quota, part)) left = left.slice(part)
       else step = Math.floor(part / 2)
@@ -84,7 +91,13 @@ export const openQuotas = async (tx: StoreTx, ctx: RecordContext): Promise<void>
  * `hopeful`: the caller has just asked for the keys of a whole file and expects the allowance to last. Then the unique index alone is
  * asked, and the allowance, whose lock makes other writers wait, is taken last (after `openQuotas`) and as a whole; throws its fault where it does not last.
  */
-export const createBatch = async (tx: StoreTx, ctx: RecordContext, records: readonly NewRecord[], action: string, hopeful = false): Promise<Outcome[]> => {
+export const createBatch = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  records: readonly NewRecord[],
+  action: string,
+  hopeful = false,
+): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   for (const record of records) outcomes.push(await draft(tx, ctx, record))
   if (!hopeful) {

@@ -22,7 +22,12 @@ export const takenIssue = (resource: AnyResource, key: Key): Issue & { readonly 
 const most = 500
 
 /** Which of the records' keys living records hold, for each natural key of the resource. `breathe` is awaited between questions. */
-export const heldKeys = async (records: Records, resource: AnyResource, all: readonly Values[], breathe: () => unknown = () => undefined): Promise<HeldKeys> => {
+export const heldKeys = async (
+  records: Records,
+  resource: AnyResource,
+  all: readonly Values[],
+  breathe: () => unknown = () => undefined,
+): Promise<HeldKeys> => {
   const held = new Map<Key, Set<string>>((resource.keys ?? []).map(key => [key, new Set<string>()]))
   for (let at = 0; at < all.length; at += most) {
     const part = all.slice(at, at + most)
