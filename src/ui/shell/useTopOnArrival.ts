@@ -7,8 +7,8 @@ export const useTopOnArrival = (): void => {
   const kind = useNavigationType()
   const query = new URLSearchParams(search)
   const screen = [pathname, query.get('id'), query.get('mode')].join(' ')
-  const arrive = useEffectEvent(() => {
+  const arrive = useEffectEvent((_screen: string) => {
     if (kind !== 'POP' && document.scrollingElement) document.scrollingElement.scrollTop = 0
   })
-  useEffect(() => arrive(), [screen])
+  useEffect(() => arrive(screen), [screen])
 }

@@ -13,10 +13,12 @@ export const Facts = ({ resource, record, refs }: { readonly resource: AnyResour
   const label = useLabel()
   const access = useAccess()
   const groups = resource.show?.groups ?? resource.form.groups
+  // A phone shows its country code with it.
+  const codes = new Set(Object.values(resource.fields).map(({ options }) => ('country' in options ? options.country : undefined)))
   const shown = (name: string): boolean => {
     const field = resource.fields[name]
     return (
-      field !== undefined && name !== resource.avatar && name !== resource.title && field.kind !== 'password' && seesField(access, field)
+      field !== undefined && !codes.has(name) && name !== resource.avatar && name !== resource.title && field.kind !== 'password' && seesField(access, field)
     )
   }
   return groups.map(group => {

@@ -25,7 +25,7 @@ describe('times as people say them', () => {
 
   it('the exact time names its zone', () => {
     expect(exactTime('2026-03-05T01:30:00Z', 'en', 'Asia/Shanghai')).toBe('5 Mar 2026, 09:30:00 GMT+8')
-    expect(exactTime('2026-03-05T01:30:00Z', 'zh', 'Asia/Shanghai')).toContain('09:30:00')
+    expect(exactTime('2026-03-05T01:30:00Z', 'zh', 'Asia/Shanghai')).toBe('2026年3月5日 09:30:00 GMT+8')
   })
 
   it('a day is the same day everywhere; what is no date stays as it is', () => {

@@ -31,9 +31,12 @@ export const dayText = (value: string, lang: Lang): string => {
 export const exactTime = (value: string, lang: Lang, timeZone?: string): string => {
   const date = parsed(value)
   if (!date) return value
-  return format(lang, {
-    year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short', timeZone,
+  const text = format(lang, {
+    year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone,
   }).format(date)
+  // asked for in one go, Chinese puts the zone between the day and the time
+  const zone = format(lang, { timeZoneName: 'short', timeZone }).formatToParts(date).find(part => part.type === 'timeZoneName')?.value
+  return zone === undefined ? text : `${text} ${zone}`
 }
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, below: number])[] = [
