@@ -30,6 +30,9 @@ export const memoryFiles = (): Files => {
 /** Cheap, so that tests log in at once; never used outside them. */
 const plainPasswords: Passwords = { hash: async text => `plain:${text}`, verify: async (hash, text) => hash === `plain:${text}` }
 
+// several apps may stand on one store: each has ids and accounts of its own, the same in every run
+let apps = 0
+
 export interface LogLine { readonly level: 'info' | 'warn' | 'error'; readonly data: object; readonly text: string }
 const keptLog = (lines: LogLine[]): Log => ({
   info: (data, text) => void lines.push({ level: 'info', data, text }),
@@ -74,14 +77,14 @@ export const makeApp = async (options: AppOptions) => {
   const clock = standingClock()
   const log: LogLine[] = []
   const resources = options.resources ?? allResources
-  let seed = 7
+  const nth = apps++
   const ports: AppPorts = {
     store: options.store,
     files: memoryFiles(),
     sheets: noSheets,
     passwords: plainPasswords,
     clock,
-    ids: seededIds(seed, clock.now().getTime()),
+    ids: seededIds(nth + 7, clock.now().getTime()),
     log: keptLog(log),
     resources,
     rules: options.rules ?? allRules,
@@ -94,7 +97,7 @@ export const makeApp = async (options: AppOptions) => {
 
   let members = 0
   const member = async (of: string, rights: readonly string[], masks: readonly string[] = [], role = 'custom') => {
-    const account = `member${members++}`
+    const account = `member${nth}x${members++}`
     const id = await addMember(ports, of, { account, name: `Member ${members}`, password: 'Passw0rd', role, rights, masks })
     const session = await openSession(ports, id, of, {})
     return { id, account, ...session, token: session.accessToken }
@@ -120,6 +123,6 @@ export const makeApp = async (options: AppOptions) => {
     const { responseHeader, response } = (await answer.json()) as { responseHeader: { status: number | string; msg: string }; response: T }
     return { http: answer.status, status: responseHeader.status, msg: responseHeader.msg, response, headers: answer.headers }
   }
-  return { app, ports, clock, log, resources, institution, otherInstitution, administrator, stranger, as, member, call, scope: ports.store.scope(institution), seed: seed++ }
+  return { app, ports, clock, log, resources, institution, otherInstitution, administrator, stranger, as, member, call, scope: ports.store.scope(institution) }
 }
 export type TestApp = Awaited<ReturnType<typeof makeApp>>

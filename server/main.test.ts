@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnvironment } from './adapters/environment.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'edu-env-'))
+  writeFileSync(join(folder, 'file'), '')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const wrong: [string, Record<string, string>][] = [
+  ['PORT', { PORT: 'eighty' }],
+  ['PORT', { PORT: '70000' }],
+  ['HOST', { HOST: 'no host' }],
+  ['EDU_SEED', { EDU_SEED: 'maybe' }],
+  ['EDU_ADMIN_PASSWORD', { EDU_ADMIN_PASSWORD: 'with space' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'nonsense' }],
+]
+
+describe('the environment', () => {
+  it.each(wrong)('a wrong %s is named: %o', (name, env) => {
+    expect(() => readEnvironment({ DATA_DIR: folder, ...env })).toThrow(name)
+  })
+
+  it('a data folder that can\'t be one is named', () => {
+    expect(() => readEnvironment({ DATA_DIR: join(folder, 'file') })).toThrow('DATA_DIR')
+    expect(() => readEnvironment({ DATA_DIR: join(folder, 'file', 'below') })).toThrow('DATA_DIR')
+  })
+
+  it('has a working default for everything', () => {
+    expect(readEnvironment({ DATA_DIR: folder })).toMatchObject({ host: '127.0.0.1', port: 8080, databaseUrl: undefined, seed: 'demo' })
+  })
+
+  it('stops the start with one line and exit code 1', () => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['server/main.ts'], { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, encoding: 'utf8' })
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr).toContain('DATABASE_URL')
+  })
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { sharpImages } from '../../adapters/images.ts'
+import { makeApp, type TestApp } from '../../../tests/support/app.ts'
+import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { resources } from '../../../resources/index.ts'
+
+const [kind] = stores
+let store: TestStore
+let t: TestApp
+beforeAll(async () => {
+  if (!kind) throw new Error('no store')
+  store = await kind.open(Object.values(resources))
+  t = await makeApp({ store, ports: { images: sharpImages } })
+})
+afterAll(() => store.dispose())
+
+interface FileAnswer { http: number; status: number; msg: string; response: { id: string; name: string; url: string; errors?: Record<string, { code: string; msg: string }> } }
+
+const upload = async (bytes: Uint8Array<ArrayBuffer>, name: string, { field = 'avatar', resource = 'teacher', token = t.administrator.token } = {}): Promise<FileAnswer> => {
+  const form = new FormData()
+  form.set('file', new File([bytes], name))
+  form.set('resource', resource)
+  form.set('field', field)
+  const answer = await t.app.request('/edu_adminserver/file/upload', { method: 'POST', body: form, headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' } })
+  const body = (await answer.json()) as { responseHeader: { status: number; msg: string }; response: FileAnswer['response'] }
+  return { http: answer.status, status: body.responseHeader.status, msg: body.responseHeader.msg, response: body.response }
+}
+const picture = async (side = 40): Promise<Uint8Array<ArrayBuffer>> =>
+  Uint8Array.from(await sharp({ create: { width: side, height: side, channels: 3, background: '#c33' } }).withExif({ IFD0: { Copyright: 'SECRET-PLACE' } }).jpeg().toBuffer())
+
+describe('files', () => {
+  it('keeps a picture without its EXIF, and a record carries it under a signed address', async () => {
+    const given = await picture()
+    expect(Buffer.from(given).includes('SECRET-PLACE')).toBe(true)
+    const { response, status } = await upload(given, '头像.jpg')
+    expect(status).toBe(200)
+    const made = await t.call<{ avatar: { id: string; url: string } }>('POST', 'teacher/create', { name: '图', account: 'pic', avatar: { id: response.id, name: response.name } })
+    expect(made.response.avatar).toMatchObject({ id: response.id, name: '头像.jpg' })
+    const file = await t.app.request(made.response.avatar.url)
+    expect(file.headers.get('content-type')).toBe('image/jpeg')
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(file.headers.get('content-disposition')).toContain(encodeURIComponent('头像.jpg'))
+    expect(Buffer.from(await file.arrayBuffer()).includes('SECRET-PLACE')).toBe(false)
+  })
+
+  it('an address works for its file, its institution and its time only', async () => {
+    const { response } = await upload(await picture(), 'a.jpg')
+    const changed = async (name: string, value: string) => {
+      const url = new URL(response.url, 'http://x')
+      url.searchParams.set(name, value)
+      return (await t.app.request(url.pathname + url.search)).status
+    }
+    expect((await t.app.request(response.url)).status).toBe(200)
+    expect(await changed('id', 'other')).toBe(404)
+    expect(await changed('i', t.otherInstitution)).toBe(404)
+    expect(await changed('until', '9999999999')).toBe(404)
+    expect(await changed('mac', 'x'.repeat(43))).toBe(404)
+  })
+
+  it('the content decides, not the name (VAL-07)', async () => {
+    const text = new TextEncoder().encode('<svg onload="alert(1)"/>')
+    const answer = await upload(Uint8Array.from(text), 'picture.png')
+    expect(answer).toMatchObject({ http: 415, status: 415, response: { errors: { file: { code: '415' } } } })
+    expect(answer.response.errors?.['file']?.msg).toContain('jpg, png')
+    const cut = (await picture()).slice(0, 200)
+    expect((await upload(cut, 'cut.jpg')).status).toBe(415)
+    expect((await upload(new Uint8Array(0), 'empty.jpg')).status).toBe(9994)
+  })
+
+  it('a picture over the field\'s limit is refused with the limit named (VAL-07)', async () => {
+    const big = new Uint8Array(1024 * 1024 + 1)
+    big.set(await picture())
+    const answer = await upload(big, 'big.jpg')
+    expect(answer).toMatchObject({ http: 413, status: 413 })
+    expect(answer.msg).toContain('1')
+  })
+
+  it('asks for the right, and for a field that takes files', async () => {
+    const { token } = await t.as({ rights: ['teacher.read'] })
+    expect((await upload(await picture(), 'a.jpg', { token })).status).toBe(905)
+    expect((await upload(await picture(), 'a.jpg', { field: 'name' })).status).toBe(321)
+    expect((await upload(await picture(), 'a.jpg', { resource: 'nothing' })).status).toBe(321)
+    const plain = await t.call('POST', 'file/upload', { file: 'x' })
+    expect(plain.status).toBe(415)
+  })
+
+  it('another institution\'s file can\'t be put into a record', async () => {
+    const { response } = await upload(await picture(), 'a.jpg', { token: t.stranger.token })
+    const answer = await t.call('POST', 'teacher/create', { name: '别人', account: 'theft', avatar: { id: response.id, name: 'a.jpg' } })
+    expect(answer).toMatchObject({ status: 9994, response: { errors: { avatar: { code: '9994' } } } })
+  })
+})
