@@ -5,6 +5,3 @@ export type ImportState = (typeof runningStates)[number] | (typeof finalStates)[
 
 export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const
 export type RowOutcome = (typeof outcomes)[number]
-
-/** The counts that a job tells; read is always the sum of the others. */
-export type Counts = Readonly<Record<'read' | RowOutcome, number>>
