@@ -31,11 +31,13 @@ export const listen = async (fetch: Fetch, host: string, port: number): Promise<
     close: graceMs =>
       new Promise<void>(done => {
         const late = setTimeout(() => server.closeAllConnections(), graceMs)
+        // a kept connection turns idle when its last answer is out, and would be waited for
+        const idle = setInterval(() => server.closeIdleConnections(), 50)
         server.close(() => {
           clearTimeout(late)
+          clearInterval(idle)
           done()
         })
-        server.closeIdleConnections()
       }),
   }
 }
