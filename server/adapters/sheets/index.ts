@@ -51,47 +51,56 @@ const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<
     worker.on('exit', () => end('damaged'))
   })
 
-/** Each piece of the file is made when the reader has taken the one before; a reader that goes away ends the thread and the query. */
+/** Pieces of a file that are made before they are asked for, so that the thread writes while the network sends. */
+const ahead = 3
+
+/**
+ * Nothing begins before the first piece is asked for: an answer that nobody reads costs no thread. Later pieces are made as the reader
+ * takes them; a reader that goes away ends the thread and the query.
+ */
 const writeInWorker: Sheets['write'] = (columns, batches, name) => {
-  const worker = startWorker({ do: 'write', columns: columns.map(({ heading, width }) => ({ heading, width })), name }, sheetLimits.heapMB)
   const source = batches[Symbol.asyncIterator]()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  const tell = (message: ToWriter) => worker.postMessage(message)
+  let worker: Worker | undefined
   let over = false
   let taken: (() => void) | undefined
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  const tell = (message: ToWriter) => worker?.postMessage(message)
   const close = () => {
     over = true
     taken?.()
-    void worker.terminate()
+    void worker?.terminate()
+  }
+  const begin = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const fail = (error: unknown) => {
+      if (over) return
+      close()
+      controller.error(error)
+      void source.return?.()
+    }
+    const feed = async () => {
+      const { done, value } = await source.next()
+      if (!over) tell(done ? { end: true } : { rows: value })
+    }
+    worker = startWorker({ do: 'write', columns: columns.map(({ heading, width }) => ({ heading, width })), name }, sheetLimits.heapMB)
+    worker.on('message', (message: FromWriter) => {
+      if (over) return
+      if ('need' in message) return void feed().catch(fail)
+      if ('bytes' in message) {
+        controller.enqueue(message.bytes)
+        taken?.()
+        return
+      }
+      controller.close()
+      close()
+    })
+    worker.on('error', fail)
+    worker.on('exit', () => fail(new Error('the spreadsheet writer stopped')))
+    for (let i = 0; i < ahead; i++) tell({ want: true })
   }
   return new ReadableStream<Uint8Array>(
     {
-      start(controller) {
-        const fail = (error: unknown) => {
-          if (over) return
-          close()
-          controller.error(error)
-          void source.return?.()
-        }
-        const feed = async () => {
-          const { done, value } = await source.next()
-          if (!over) tell(done ? { end: true } : { rows: value })
-        }
-        worker.on('message', (message: FromWriter) => {
-          if (over) return
-          if ('need' in message) return void feed().catch(fail)
-          if ('bytes' in message) {
-            controller.enqueue(message.bytes)
-            taken?.()
-            return
-          }
-          controller.close()
-          close()
-        })
-        worker.on('error', fail)
-        worker.on('exit', () => fail(new Error('the spreadsheet writer stopped')))
-      },
-      pull() {
+      pull(controller) {
+        if (!worker) begin(controller)
         tell({ want: true })
         return new Promise<void>(resolve => {
           taken = resolve
@@ -102,7 +111,7 @@ const writeInWorker: Sheets['write'] = (columns, batches, name) => {
         await source.return?.()
       },
     },
-    { highWaterMark: 4 },
+    { highWaterMark: 0 },
   )
 }
 
