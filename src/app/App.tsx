@@ -22,7 +22,7 @@ import { Title } from './Title.tsx'
 import { readVersion, useVersionCheck, type VersionPort } from './version.ts'
 
 const versionPort: VersionPort = {
-  built: BUILD_VERSION, stored: session.version, store: session.setVersion, read: readVersion, reload: () => location.reload(),
+  built: BUILD_VERSION, stored: () => session.version(), store: version => session.setVersion(version), read: readVersion, reload: () => location.reload(),
 }
 
 /** react-admin's definitions of every entity: its hooks know them all. */
@@ -34,10 +34,11 @@ const definitions = Object.fromEntries(
   }),
 )
 
+const hearToasts = (listener: () => void) => http.toasts.subscribe(listener)
 /** What the wire has to say becomes a toast (SES-11). */
 const WireToasts = () => {
   const notify = useNotify()
-  const toasts = useSyncExternalStore(http.toasts.subscribe, http.toasts.get)
+  const toasts = useSyncExternalStore(hearToasts, () => http.toasts.get())
   const said = useRef(0)
   useEffect(() => {
     for (const toast of toasts.filter(({ id }) => id > said.current)) notify(toast.text, { type: toast.tone })
@@ -56,7 +57,7 @@ const Login = () => {
     await authProvider.login({ account, password })
     queryClient.clear()
     sessionChanged()
-    navigate(to, { replace: true })
+    await navigate(to, { replace: true })
   }
   return <><Title screen={t.title} /><LoginScreen enter={enter} returning={to !== '/'} /></>
 }

@@ -22,7 +22,9 @@ const Say = ({ text, action }: { text: string; action?: { label: string; run: ()
   return <button type="button" onClick={() => notify(text, { type: action ? 'success' : 'error', ...(action ? { action } : {}) })}>{`say ${text}`}</button>
 }
 const say = (text: string) => fireEvent.click(screen.getByText(`say ${text}`))
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) => act(() => {
+  vi.advanceTimersByTime(ms)
+})
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

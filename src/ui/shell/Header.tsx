@@ -92,7 +92,7 @@ const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
   const t = useTexts(shellTexts)
   const { person, institution, signOut } = useShell()
   return (
-    <MenuButton label={t.account} button={<Avatar sx={{ width: 26, height: 26 }}>{[...person][0]?.toUpperCase()}</Avatar>}>
+    <MenuButton label={t.account} button={<Avatar sx={{ width: 26, height: 26 }}>{Array.from(person)[0]?.toUpperCase()}</Avatar>}>
       {close => [
         <MenuItem key="who" disabled divider sx={{ display: 'block', opacity: '1 !important', borderRadius: 0, mb: 1, maxWidth: 260 }}>
           <Typography sx={{ fontWeight: 600 }} noWrap>{person}</Typography>

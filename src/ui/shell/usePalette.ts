@@ -62,7 +62,7 @@ export const usePalette = (q: string, showKeys: () => void) => {
   const offers = useMemo(() => {
     const open = (to: string, text: string, icon: string) => () => {
       remember(person, { to, text, icon })
-      navigate(to)
+      void navigate(to)
     }
     const screens: Offer[] = leaves(menus).map(entry => {
       const to = entry.url.startsWith('/') ? entry.url : `/${entry.url}`
@@ -71,7 +71,7 @@ export const usePalette = (q: string, showKeys: () => void) => {
     })
     const creates: Offer[] = resources.filter(resource => resource.routes && canDo(access, resource, 'create')).map(resource => ({
       id: `create ${resource.name}`, icon: 'plus', text: t.create(resource.label[lang]), words: `new create add 新建 添加 ${words(resource.label)}`,
-      run: () => navigate(linkTo(resource, 'create')),
+      run: () => void navigate(linkTo(resource, 'create')),
     }))
     const commands: Offer[] = [
       ...creates,
