@@ -18,7 +18,12 @@ import { preloadInputs } from './parts/fields/lazy-parts.ts'
 import { themeOf } from './theme/theme.ts'
 
 const label = { en: 'The field', zh: '字段' }
-const options = { RED: { en: 'Red', zh: '红' }, BLUE: { en: 'Blue', zh: '蓝' }, GREEN: { en: 'Green', zh: '绿' }, GREY: { en: 'Grey', zh: '灰' } }
+const options = {
+  RED: { en: 'Red', zh: '红' },
+  BLUE: { en: 'Blue', zh: '蓝' },
+  GREEN: { en: 'Green', zh: '绿' },
+  GREY: { en: 'Grey', zh: '灰' },
+}
 const fields: Readonly<Record<FieldKind, Field>> = {
   text: make.text({ label }),
   longText: make.longText({ label }),
@@ -34,7 +39,10 @@ const fields: Readonly<Record<FieldKind, Field>> = {
   state: make.state({
     label,
     initial: 'ON',
-    states: { ON: { label: { en: 'Working', zh: '在职' }, tone: 'good' }, OFF: { label: { en: 'Suspended', zh: '停用' }, tone: 'careful' } },
+    states: {
+      ON: { label: { en: 'Working', zh: '在职' }, tone: 'good' },
+      OFF: { label: { en: 'Suspended', zh: '停用' }, tone: 'careful' },
+    },
     to: { ON: { OFF: { label: { en: 'Suspend', zh: '停用' } } } },
   }),
   tags: make.tags({ label }),
@@ -57,16 +65,35 @@ const room = defineResource({
   list: { columns: ['name'], sort: 'name' },
   form: { layout: 'sections', groups: [] },
 })
-const system = { id: '1', version: 1, createTime: '2026-01-01T00:00:00.000Z', updateTime: '2026-01-01T00:00:00.000Z', createdBy: 'a', deletedAt: null }
+const system = {
+  id: '1',
+  version: 1,
+  createTime: '2026-01-01T00:00:00.000Z',
+  updateTime: '2026-01-01T00:00:00.000Z',
+  createdBy: 'a',
+  deletedAt: null,
+}
 const rng: Rng = { next: () => 0.25, int: min => min + 2, pick: list => list[0]! }
 const sampleOf = (kind: FieldKind) => kindOf(fields[kind]).sample(fields[kind].options, rng, 7)
 
-interface Options { readonly lang?: Lang; readonly edu?: Partial<EduExtras>; readonly resources?: readonly AnyResource[] }
+interface Options {
+  readonly lang?: Lang
+  readonly edu?: Partial<EduExtras>
+  readonly resources?: readonly AnyResource[]
+}
 const shell = (children: ReactNode, { lang = 'en', edu, resources = [room] }: Options = {}) => {
   const provider = Object.assign(
     testDataProvider({
-      getMany: async (_resource: string, { ids }: { ids: readonly unknown[] }) => ({ data: ids.map(id => ({ id, name: `Room ${String(id).slice(-1)}` })) as never[] }),
-      getList: async () => ({ data: [{ id: 'r1', name: 'Blue room' }, { id: 'r2', name: 'Red room' }] as never[], total: 2 }),
+      getMany: async (_resource: string, { ids }: { ids: readonly unknown[] }) => ({
+        data: ids.map(id => ({ id, name: `Room ${String(id).slice(-1)}` })) as never[],
+      }),
+      getList: async () => ({
+        data: [
+          { id: 'r1', name: 'Blue room' },
+          { id: 'r2', name: 'Red room' },
+        ] as never[],
+        total: 2,
+      }),
     }),
     edu,
   )
@@ -92,8 +119,18 @@ const Spy = ({ source }: { source: string }) => {
   useLayoutEffect(() => seen(value))
   return null
 }
-interface InputOptions extends Options { readonly field?: Field; readonly record?: FieldValues; readonly errors?: FieldErrors; readonly disabled?: boolean; readonly hideLabel?: boolean }
-const showInput = (kind: FieldKind, value: unknown, { field = fields[kind], record, errors, disabled, hideLabel, ...rest }: InputOptions = {}) => {
+interface InputOptions extends Options {
+  readonly field?: Field
+  readonly record?: FieldValues
+  readonly errors?: FieldErrors
+  readonly disabled?: boolean
+  readonly hideLabel?: boolean
+}
+const showInput = (
+  kind: FieldKind,
+  value: unknown,
+  { field = fields[kind], record, errors, disabled, hideLabel, ...rest }: InputOptions = {},
+) => {
   const { Input } = fieldViews[kind]
   return render(
     shell(
@@ -120,8 +157,12 @@ describe.each(fieldKinds)('%s', kind => {
     const { container } = render(
       shell(
         <>
-          <p data-testid="full"><Column value={sampleOf(kind)} options={fields[kind].options} record={system} /></p>
-          <p data-testid="empty"><Column value={null} options={fields[kind].options} record={system} /></p>
+          <p data-testid="full">
+            <Column value={sampleOf(kind)} options={fields[kind].options} record={system} />
+          </p>
+          <p data-testid="empty">
+            <Column value={null} options={fields[kind].options} record={system} />
+          </p>
         </>,
         { lang },
       ),
@@ -146,7 +187,9 @@ describe.each(fieldKinds)('%s', kind => {
     await screen.findAllByText(/The field/)
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     const alert = await screen.findByText(kind === 'phone' ? /Enter the mobile number/ : /A required value is missing/)
-    const described = [...document.querySelectorAll('[aria-describedby]')].flatMap(element => element.getAttribute('aria-describedby')?.split(' ') ?? [])
+    const described = [...document.querySelectorAll('[aria-describedby]')].flatMap(
+      element => element.getAttribute('aria-describedby')?.split(' ') ?? [],
+    )
     expect(described).toContain(alert.id)
   })
 })
@@ -300,16 +343,33 @@ describe('phone', () => {
     open()
     const code = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country or region' })
     act(() => code.focus())
-    for (const [text, found] of [['英国', '+44'], ['united king', '+44'], ['+852', '+852']] as const) {
+    for (const [text, found] of [
+      ['英国', '+44'],
+      ['united king', '+44'],
+      ['+852', '+852'],
+    ] as const) {
       fireEvent.change(code, { target: { value: text } })
       expect(within((await screen.findAllByRole('option'))[0]!).getByText(found)).toBeTruthy()
     }
   })
 
   it('carries its country code: the code has no second input', () => {
-    const teacher = defineResource({ ...room, name: 'teacher', actions: {}, override: undefined, fields: { name: fields.text, countryCode: fields.countryCode, phone: fields.phone } })
+    const teacher = defineResource({
+      ...room,
+      name: 'teacher',
+      actions: {},
+      override: undefined,
+      fields: { name: fields.text, countryCode: fields.countryCode, phone: fields.phone },
+    })
     const { Input } = fieldViews.countryCode
-    render(shell(<Form record={{ id: '1' }}><Input source="countryCode" options={teacher.fields.countryCode.options} /></Form>, { resources: [teacher] }))
+    render(
+      shell(
+        <Form record={{ id: '1' }}>
+          <Input source="countryCode" options={teacher.fields.countryCode.options} />
+        </Form>,
+        { resources: [teacher] },
+      ),
+    )
     expect(screen.queryByText('The field')).toBeNull()
   })
 })

@@ -59,7 +59,12 @@ describe('image viewer (UI-02)', () => {
     press('ArrowRight', 14)
     expect(load).toHaveBeenCalledTimes(1)
     press('ArrowRight')
-    await waitFor(() => expect(load.mock.calls).toEqual([[1, 20], [2, 20]]))
+    await waitFor(() =>
+      expect(load.mock.calls).toEqual([
+        [1, 20],
+        [2, 20],
+      ]),
+    )
     await act(async () => {})
     press('ArrowRight', 30)
     await waitFor(() => expect(load).toHaveBeenCalledTimes(3))
@@ -70,7 +75,9 @@ describe('image viewer (UI-02)', () => {
   })
 
   it('says when the next images could not be loaded, and tries again on demand', async () => {
-    const load = vi.fn(async (): Promise<{ list: ViewerImage[]; total: number }> => ({ list: made(1), total: 1 })).mockRejectedValueOnce(new Error('503'))
+    const load = vi
+      .fn(async (): Promise<{ list: ViewerImage[]; total: number }> => ({ list: made(1), total: 1 }))
+      .mockRejectedValueOnce(new Error('503'))
     render(<ImageViewer load={load} onClose={() => {}} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect((await screen.findByRole('img')).getAttribute('src')).toBe('/i/1.png')

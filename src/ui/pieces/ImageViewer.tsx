@@ -19,16 +19,32 @@ import { viewerTexts } from './pieces.texts.ts'
 import { useImageViewer, type ImageViewerProps } from './useImageViewer.ts'
 
 const Stage = styled('div')({
-  position: 'fixed', inset: 0, display: 'grid', gridTemplateRows: '1fr auto', background: 'rgba(8, 10, 14, .92)', color: '#fff', outline: 'none',
+  position: 'fixed',
+  inset: 0,
+  display: 'grid',
+  gridTemplateRows: '1fr auto',
+  background: 'rgba(8, 10, 14, .92)',
+  color: '#fff',
+  outline: 'none',
 })
 const Matter = styled('div')({
-  overflow: 'auto', display: 'grid', placeItems: 'center', minHeight: 0, minWidth: 0, padding: 16,
+  overflow: 'auto',
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: 0,
+  minWidth: 0,
+  padding: 16,
   '& img': { transition: 'transform .12s' },
   '& img[data-fit="true"]': { maxWidth: '100%', maxHeight: 'calc(100vh - 120px)', objectFit: 'contain' },
   '@media (prefers-reduced-motion: reduce)': { '& img': { transition: 'none' } },
 })
 const Foot = styled('div')({
-  display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 4, padding: '8px 16px 16px',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 4,
+  padding: '8px 16px 16px',
   '& .about': { flexBasis: '100%', textAlign: 'center', fontSize: 13, fontVariantNumeric: 'tabular-nums' },
   '& time': { marginInline: 8 },
 })
@@ -83,19 +99,40 @@ export const ImageViewer = (props: ImageViewerProps) => {
             {v.failed && (
               <span>
                 {' '}
-                {t.more} <Button size="small" color="inherit" onClick={v.retry}>{t.retry}</Button>
+                {t.more}{' '}
+                <Button size="small" color="inherit" onClick={v.retry}>
+                  {t.retry}
+                </Button>
               </span>
             )}
           </div>
-          <Tool label={t.previous} onClick={v.previous} disabled={!v.canPrevious}><BackIcon /></Tool>
-          <Tool label={t.zoomOut} onClick={v.zoomOut} disabled={!image || !v.canShrink}><ZoomOutIcon /></Tool>
-          <Tool label={t.zoomIn} onClick={v.zoomIn} disabled={!image}><ZoomInIcon /></Tool>
-          <Tool label={v.fit ? t.original : t.fit} onClick={v.toggleFit} disabled={!image}>{v.fit ? <OriginalIcon /> : <FitIcon />}</Tool>
-          <Tool label={t.left} onClick={v.rotateLeft} disabled={!image}><RotateLeftIcon /></Tool>
-          <Tool label={t.right} onClick={v.rotateRight} disabled={!image}><RotateRightIcon /></Tool>
-          <Tool label={t.next} onClick={v.next} disabled={!v.canNext}><NextIcon /></Tool>
+          <Tool label={t.previous} onClick={v.previous} disabled={!v.canPrevious}>
+            <BackIcon />
+          </Tool>
+          <Tool label={t.zoomOut} onClick={v.zoomOut} disabled={!image || !v.canShrink}>
+            <ZoomOutIcon />
+          </Tool>
+          <Tool label={t.zoomIn} onClick={v.zoomIn} disabled={!image}>
+            <ZoomInIcon />
+          </Tool>
+          <Tool label={v.fit ? t.original : t.fit} onClick={v.toggleFit} disabled={!image}>
+            {v.fit ? <OriginalIcon /> : <FitIcon />}
+          </Tool>
+          <Tool label={t.left} onClick={v.rotateLeft} disabled={!image}>
+            <RotateLeftIcon />
+          </Tool>
+          <Tool label={t.right} onClick={v.rotateRight} disabled={!image}>
+            <RotateRightIcon />
+          </Tool>
+          <Tool label={t.next} onClick={v.next} disabled={!v.canNext}>
+            <NextIcon />
+          </Tool>
         </Foot>
-        <Place><Tool label={t.close} onClick={v.close}><CloseIcon /></Tool></Place>
+        <Place>
+          <Tool label={t.close} onClick={v.close}>
+            <CloseIcon />
+          </Tool>
+        </Place>
       </Stage>
     </Modal>
   )

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { initialsOf, toneOf } from './PersonAvatar.tsx'
 
 it('initials: the given name of a Chinese one, first letters of others', () => {
-  expect([initialsOf('王小明', true), initialsOf('王小明', false), initialsOf('Ann Mary Lee', true), initialsOf('ann', true), initialsOf(' ', true)]).toEqual(['明', '小明', 'AL', 'A', ''])
+  expect([
+    initialsOf('王小明', true),
+    initialsOf('王小明', false),
+    initialsOf('Ann Mary Lee', true),
+    initialsOf('ann', true),
+    initialsOf(' ', true),
+  ]).toEqual(['明', '小明', 'AL', 'A', ''])
 })
 
 it('the same name always has the same tint, never that of a warning', () => {

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { toneNames } from '../theme/tokens.ts'
 
 const Round = styled('span')({
-  display: 'inline-grid', placeItems: 'center', flex: 'none', borderRadius: '50%', overflow: 'hidden', fontWeight: 600, lineHeight: 1, userSelect: 'none',
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  borderRadius: '50%',
+  overflow: 'hidden',
+  fontWeight: 600,
+  lineHeight: 1,
+  userSelect: 'none',
   '& img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
 })
 
@@ -45,7 +52,11 @@ export const PersonAvatar = ({ name, src, size = 24 }: Props) => {
       style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
       sx={theme => ({ color: theme.tones?.[tone].text, background: theme.tones?.[tone].bg })}
     >
-      {shown ? <img src={shown} alt="" loading="lazy" width={size} height={size} onError={() => setBroken(shown)} /> : initialsOf(name, size < 32)}
+      {shown ? (
+        <img src={shown} alt="" loading="lazy" width={size} height={size} onError={() => setBroken(shown)} />
+      ) : (
+        initialsOf(name, size < 32)
+      )}
     </Round>
   )
 }

@@ -5,7 +5,15 @@ import { PersonAvatar } from './PersonAvatar.tsx'
 import { viewerTexts } from './pieces.texts.ts'
 
 const ImageViewer = lazy(async () => ({ default: (await import('./ImageViewer.tsx')).ImageViewer }))
-const Bare = styled('button')({ border: 0, padding: 0, background: 'none', borderRadius: '50%', cursor: 'zoom-in', display: 'inline-flex', flex: 'none' })
+const Bare = styled('button')({
+  border: 0,
+  padding: 0,
+  background: 'none',
+  borderRadius: '50%',
+  cursor: 'zoom-in',
+  display: 'inline-flex',
+  flex: 'none',
+})
 
 interface Props {
   readonly name: string
@@ -24,7 +32,9 @@ export const ViewablePicture = ({ name, src, size, at }: Props) => {
   if (!src) return avatar
   return (
     <>
-      <Bare type="button" aria-label={t.look(name)} onClick={() => setOpen(true)}>{avatar}</Bare>
+      <Bare type="button" aria-label={t.look(name)} onClick={() => setOpen(true)}>
+        {avatar}
+      </Bare>
       {open && (
         <Suspense fallback={null}>
           <ImageViewer images={[{ url: src, title: name, at }]} onClose={() => setOpen(false)} />

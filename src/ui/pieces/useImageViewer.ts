@@ -6,7 +6,10 @@ export interface ViewerImage {
   /** ISO 8601 instant shown on the image. */
   readonly at?: string
 }
-export interface ViewerPage { readonly list: readonly ViewerImage[]; readonly total: number }
+export interface ViewerPage {
+  readonly list: readonly ViewerImage[]
+  readonly total: number
+}
 
 export interface ImageViewerProps {
   /** The images, where all are at hand. */
@@ -24,7 +27,11 @@ export const viewerPageSize = 20
 /** The next page loads when this few images are left, the shown one included. */
 const loadAhead = 5
 
-interface Look { readonly scale: number; readonly turn: number; readonly fit: boolean }
+interface Look {
+  readonly scale: number
+  readonly turn: number
+  readonly fit: boolean
+}
 const plain: Look = { scale: 1, turn: 0, fit: true }
 const none: readonly ViewerImage[] = []
 // three decimals: 0.2 steps otherwise gather binary dust and the minimum is missed

@@ -9,7 +9,11 @@ const Code = phoneParts.part('CountryCodeInput')
 
 /** Whether a phone of the same definition carries this field in its own input. */
 const useInsidePhone = ({ source, options }: InputProps<CountryCodeOptions>): boolean =>
-  useResources().some(({ fields }) => fields[source]?.options === options && Object.values(fields).some(field => 'country' in field.options && field.options.country === source))
+  useResources().some(
+    ({ fields }) =>
+      fields[source]?.options === options &&
+      Object.values(fields).some(field => 'country' in field.options && field.options.country === source),
+  )
 
 const Input = (props: InputProps<CountryCodeOptions>) => (useInsidePhone(props) ? null : <Code {...props} />)
 

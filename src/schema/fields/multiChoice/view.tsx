@@ -7,10 +7,14 @@ import type { MultiChoiceOptions } from './index.ts'
 
 const Column = ({ value, options }: ColumnProps<MultiChoiceOptions, readonly string[]>) => {
   const label = useLabel()
-  return <MarksCell items={(value ?? []).map(key => {
-    const known = options.options[key]
-    return known ? label(known) : key
-  })} />
+  return (
+    <MarksCell
+      items={(value ?? []).map(key => {
+        const known = options.options[key]
+        return known ? label(known) : key
+      })}
+    />
+  )
 }
 
 export const multiChoiceView: FieldView<MultiChoiceOptions, readonly string[]> = {

@@ -8,7 +8,9 @@ const Like = filters.part('LikeFilter')
 const Exact = filters.part('ExactFilter')
 
 export const phoneView: FieldView<PhoneOptions, string> = {
-  Column: ({ value, options, record }) => <PhoneCell value={value} options={options} code={options.country === undefined ? undefined : record[options.country]} />,
+  Column: ({ value, options, record }) => (
+    <PhoneCell value={value} options={options} code={options.country === undefined ? undefined : record[options.country]} />
+  ),
   Input: phoneParts.part('PhoneInput'),
   Filter: props => (props.options.search ? <Like {...props} /> : <Exact {...props} />),
   chip: (_options, filter, name, lang) => likeChip(filter, name, lang),

@@ -14,7 +14,12 @@ export type ChoicesOptions = CommonOptions & { readonly options: Readonly<Record
 /** Up to this many stand side by side. */
 const fewest = 3
 
-interface SelectProps { readonly field: FieldState<string>; readonly items: readonly { key: string; text: string }[]; readonly optional: boolean; readonly autoFocus?: boolean }
+interface SelectProps {
+  readonly field: FieldState<string>
+  readonly items: readonly { key: string; text: string }[]
+  readonly optional: boolean
+  readonly autoFocus?: boolean
+}
 
 /** A drop-down of named keys. */
 export const SelectBox = ({ field, items, optional, autoFocus }: SelectProps) => {
@@ -38,7 +43,11 @@ export const SelectBox = ({ field, items, optional, autoFocus }: SelectProps) =>
       renderValue={key => items.find(item => item.key === key)?.text ?? (key || t.choose)}
     >
       {optional && <MenuItem value="">{t.clear}</MenuItem>}
-      {items.map(({ key, text }) => <MenuItem key={key} value={key}>{text}</MenuItem>)}
+      {items.map(({ key, text }) => (
+        <MenuItem key={key} value={key}>
+          {text}
+        </MenuItem>
+      ))}
     </Select>
   )
 }
@@ -71,7 +80,9 @@ export const ChoiceInput = ({ source, options, disabled, autoFocus, hideLabel }:
           controlRef={field.attach}
         />
         {!options.required && !field.disabled && chosen.size > 0 && (
-          <Button variant="text" size="small" onClick={() => field.set(null)}>{t.clear}</Button>
+          <Button variant="text" size="small" onClick={() => field.set(null)}>
+            {t.clear}
+          </Button>
         )}
       </div>
     </FieldFrame>

@@ -28,7 +28,7 @@ export const CodeSelect = ({ id, value, disabled, error, labelledBy, wide, onCha
   const lang = useLang()
   const list = callingCodes(lang)
   const chosen = useMemo(
-    (): CallingCode | null => (value ? (list.find(({ code }) => code === value) ?? { code: value, name: '', search: value }) : null),
+    (): CallingCode | null => (value ? (list.find(({ code }) => code === value) ?? { code: value, name: '', search: [] }) : null),
     [list, value],
   )
   return (
@@ -48,7 +48,11 @@ export const CodeSelect = ({ id, value, disabled, error, labelledBy, wide, onCha
       filterOptions={(options, { inputValue }) => [...findCodes(options, inputValue)]}
       onChange={(_event, next) => next && onChange(next.code)}
       onBlur={onBlur}
-      slotProps={{ paper: { sx: floating }, popper: { style: { minWidth: 280 }, placement: 'bottom-start' }, popupIndicator: { tabIndex: -1 } }}
+      slotProps={{
+        paper: { sx: floating },
+        popper: { style: { minWidth: 280 }, placement: 'bottom-start' },
+        popupIndicator: { tabIndex: -1 },
+      }}
       sx={{
         width: wide ? '100%' : 104,
         flex: 'none',
@@ -68,7 +72,12 @@ export const CodeSelect = ({ id, value, disabled, error, labelledBy, wide, onCha
           error={error}
           slotProps={{
             ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, ...control, ...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': t.country }), autoComplete: 'off' },
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              ...control,
+              ...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': t.country }),
+              autoComplete: 'off',
+            },
           }}
         />
       )}

@@ -31,7 +31,9 @@ export const DateInput = ({ source, options, disabled, autoFocus, hideLabel }: I
         onChange={event => field.set(event.target.value || null)}
         onBlur={field.leave}
         inputRef={field.attach}
-        slotProps={{ input: { ...field.control, min: options.min ?? '1000-01-01', max: options.max ?? (options.past ? today : '9999-12-31') } }}
+        slotProps={{
+          input: { ...field.control, min: options.min ?? '1000-01-01', max: options.max ?? (options.past ? today : '9999-12-31') },
+        }}
       />
     </FieldFrame>
   )

@@ -34,7 +34,11 @@ export const FieldFrame = ({ field, hideLabel, group, error = field.error, note,
   const label = (
     <>
       {field.label}
-      {field.required && <span className="field-required" aria-hidden>*</span>}
+      {field.required && (
+        <span className="field-required" aria-hidden>
+          *
+        </span>
+      )}
     </>
   )
   const labelProps = { id: field.labelId, className: 'field-label', style: hideLabel ? hiddenStyle : undefined }
@@ -43,12 +47,26 @@ export const FieldFrame = ({ field, hideLabel, group, error = field.error, note,
       data-field={field.name}
       {...(group && { role: 'group', 'aria-labelledby': field.labelId, 'aria-describedby': field.control['aria-describedby'] })}
     >
-      {group ? <span {...labelProps}>{label}</span> : <label {...labelProps} htmlFor={field.id}>{label}</label>}
+      {group ? (
+        <span {...labelProps}>{label}</span>
+      ) : (
+        <label {...labelProps} htmlFor={field.id}>
+          {label}
+        </label>
+      )}
       {children}
       <div className="field-foot" data-tight={hideLabel}>
-        {error !== undefined && <p className="field-error" id={`${field.id}-error`} role="alert">{error}</p>}
+        {error !== undefined && (
+          <p className="field-error" id={`${field.id}-error`} role="alert">
+            {error}
+          </p>
+        )}
         {note !== undefined && <output style={hiddenStyle}>{note}</output>}
-        {field.help !== undefined && <p className="field-help" id={`${field.id}-help`} style={error === undefined ? undefined : hiddenStyle}>{field.help}</p>}
+        {field.help !== undefined && (
+          <p className="field-help" id={`${field.id}-help`} style={error === undefined ? undefined : hiddenStyle}>
+            {field.help}
+          </p>
+        )}
       </div>
     </Frame>
   )

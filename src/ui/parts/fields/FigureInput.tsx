@@ -42,7 +42,11 @@ const FigureInput = <V extends string | number>({ source, options, disabled, aut
         }}
         inputRef={field.attach}
         slotProps={{
-          input: { ...field.control, inputMode: whole ? 'numeric' : 'decimal', style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
+          input: {
+            ...field.control,
+            inputMode: whole ? 'numeric' : 'decimal',
+            style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+          },
         }}
       />
     </FieldFrame>

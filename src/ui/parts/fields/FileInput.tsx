@@ -15,7 +15,12 @@ import { useField } from './useField.ts'
 import { useUpload } from './useUpload.ts'
 
 const Drop = styled('div')(({ theme }) => ({
-  display: 'flex', alignItems: 'center', gap: 12, padding: 12, borderRadius: 8, border: `1px dashed ${theme.tokens?.lineStrong ?? theme.palette.divider}`,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: 12,
+  borderRadius: 8,
+  border: `1px dashed ${theme.tokens?.lineStrong ?? theme.palette.divider}`,
   background: theme.palette.background.paper,
   '&[data-over="true"]': { borderColor: theme.palette.primary.main, background: theme.palette.action.selected },
   '&[data-invalid="true"]': { borderColor: theme.palette.error.main },
@@ -30,7 +35,9 @@ const Drop = styled('div')(({ theme }) => ({
 const refOf = (value: unknown): FileRef | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? (value as FileRef) : undefined
 
-interface Props extends InputProps<FileLimits> { readonly picture: boolean }
+interface Props extends InputProps<FileLimits> {
+  readonly picture: boolean
+}
 
 const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: Props) => {
   const t = useTexts(fileTexts)
@@ -43,8 +50,12 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
   const { busy, problem, preview, take, cancel, clearProblem } = useUpload(source, { picture, maxMB, types: options.types }, field.set)
   const file = refOf(field.value)
   const shown = preview ?? (picture ? file?.url : undefined)
-  const wrong = problem === undefined ? field.error : (issueOf(problem) === undefined ? t.failed : (say(problem) ?? t.failed))
-  const limits = picture ? t.limits('JPG, PNG', maxMB) : options.types?.length ? t.limits(options.types.join(', ').toUpperCase(), maxMB) : t.size(maxMB)
+  const wrong = problem === undefined ? field.error : issueOf(problem) === undefined ? t.failed : (say(problem) ?? t.failed)
+  const limits = picture
+    ? t.limits('JPG, PNG', maxMB)
+    : options.types?.length
+      ? t.limits(options.types.join(', ').toUpperCase(), maxMB)
+      : t.size(maxMB)
   return (
     <FieldFrame field={field} hideLabel={hideLabel} group error={wrong}>
       <Drop
@@ -62,7 +73,14 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
           if (dropped && !field.disabled) void take(dropped)
         }}
       >
-        {picture && (shown ? <img src={shown} alt={file?.name ?? busy ?? ''} /> : <span className="file-blank" aria-hidden><Icon name="person" /></span>)}
+        {picture &&
+          (shown ? (
+            <img src={shown} alt={file?.name ?? busy ?? ''} />
+          ) : (
+            <span className="file-blank" aria-hidden>
+              <Icon name="person" />
+            </span>
+          ))}
         <div className="file-matter">
           {!picture && (file || busy) && <span className="file-name">{busy ?? file?.name}</span>}
           <div className="file-row">
@@ -110,7 +128,11 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
             )}
             {!file && busy === undefined && <span className="file-limits">{t.drop}</span>}
           </div>
-          {busy === undefined ? <span className="file-limits">{limits}</span> : <LinearProgress aria-label={t.uploading} sx={{ maxWidth: 240 }} />}
+          {busy === undefined ? (
+            <span className="file-limits">{limits}</span>
+          ) : (
+            <LinearProgress aria-label={t.uploading} sx={{ maxWidth: 240 }} />
+          )}
         </div>
       </Drop>
     </FieldFrame>

@@ -14,7 +14,9 @@ import { usePhoneTaken } from './usePhoneTaken.ts'
 
 const home = '86'
 
-interface NumberProps extends InputProps<PhoneOptions> { readonly country?: FieldState<string> }
+interface NumberProps extends InputProps<PhoneOptions> {
+  readonly country?: FieldState<string>
+}
 
 const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country }: NumberProps) => {
   const t = useTexts(phoneTexts)
@@ -40,7 +42,14 @@ const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country 
     <FieldFrame field={field} hideLabel={hideLabel} error={error} note={outcome === 'checking' ? t.checking : undefined}>
       <div style={{ display: 'flex', gap: 8 }}>
         {country && (
-          <CodeSelect id={country.id} value={code ?? null} disabled={field.disabled || country.disabled} error={wrong} onChange={country.set} onBlur={leave} />
+          <CodeSelect
+            id={country.id}
+            value={code ?? null}
+            disabled={field.disabled || country.disabled}
+            error={wrong}
+            onChange={country.set}
+            onBlur={leave}
+          />
         )}
         <OutlinedInput
           size="small"

@@ -3,7 +3,11 @@ import type { AnyRecord } from '../../../schema/resource.ts'
 import { PersonAvatar } from '../../pieces/PersonAvatar.tsx'
 import { useTitleOf } from './titles.tsx'
 
-interface Props { readonly value: { readonly url: string } | null; readonly record: AnyRecord; readonly size?: number }
+interface Props {
+  readonly value: { readonly url: string } | null
+  readonly record: AnyRecord
+  readonly size?: number
+}
 
 /** The record's picture, or its initials. */
 export const PictureCell = ({ value, record, size }: Props) => {

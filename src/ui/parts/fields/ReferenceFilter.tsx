@@ -8,7 +8,13 @@ import { ReferenceBox } from './ReferenceInput.tsx'
 
 type Props = FilterProps<CommonOptions & { readonly to: string }>
 
-const Picked = ({ name, label, to, filter, onChange }: { name: string; label: string; to: string } & Pick<Props, 'filter' | 'onChange'>) => {
+const Picked = ({
+  name,
+  label,
+  to,
+  filter,
+  onChange,
+}: { name: string; label: string; to: string } & Pick<Props, 'filter' | 'onChange'>) => {
   const t = useTexts(fieldTexts)
   const id = useId()
   return (

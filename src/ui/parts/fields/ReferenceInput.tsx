@@ -15,7 +15,10 @@ import { useTitleOf } from './titles.tsx'
 import { useField } from './useField.ts'
 
 type ToOptions = CommonOptions & { readonly to: string }
-interface Choice { readonly id: string; readonly title: string }
+interface Choice {
+  readonly id: string
+  readonly title: string
+}
 const shownChoices = 20
 
 /** Records of a resource that match what is typed, and those already chosen by their titles. */
@@ -57,7 +60,20 @@ interface BoxProps {
 }
 
 /** Finds records by their searchable fields; one, or several. */
-export const ReferenceBox = ({ id, to, ids, multiple, disabled, error, autoFocus, placeholder, control, set, onBlur, controlRef }: BoxProps) => {
+export const ReferenceBox = ({
+  id,
+  to,
+  ids,
+  multiple,
+  disabled,
+  error,
+  autoFocus,
+  placeholder,
+  control,
+  set,
+  onBlur,
+  controlRef,
+}: BoxProps) => {
   const t = useTexts(fieldTexts)
   const [open, setOpen] = useState(false)
   const { choices, chosen, loading, failed, setTyped } = useReferenceChoices(to, ids, open)
@@ -84,7 +100,11 @@ export const ReferenceBox = ({ id, to, ids, multiple, disabled, error, autoFocus
       onChange={(_event, next) => set((Array.isArray(next) ? next : next ? [next] : []).map(choice => choice.id))}
       onBlur={onBlur}
       slotProps={{ paper: { sx: floating } }}
-      renderOption={({ key: _key, ...props }, choice) => <li {...props} key={choice.id}>{choice.title}</li>}
+      renderOption={({ key: _key, ...props }, choice) => (
+        <li {...props} key={choice.id}>
+          {choice.title}
+        </li>
+      )}
       renderInput={params => (
         <TextField
           {...params}

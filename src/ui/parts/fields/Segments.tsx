@@ -2,10 +2,23 @@ import { styled } from '@mui/material/styles'
 import { hiddenStyle } from './hidden.ts'
 
 const Row = styled('div')(({ theme }) => ({
-  display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', minHeight: 34,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'center',
+  minHeight: 34,
   '& label': {
-    position: 'relative', display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 32, padding: '0 12px', cursor: 'pointer', borderRadius: 6,
-    border: `1px solid ${theme.tokens?.lineStrong ?? theme.palette.divider}`, background: theme.palette.background.paper, ...theme.typography.body2,
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 32,
+    padding: '0 12px',
+    cursor: 'pointer',
+    borderRadius: 6,
+    border: `1px solid ${theme.tokens?.lineStrong ?? theme.palette.divider}`,
+    background: theme.palette.background.paper,
+    ...theme.typography.body2,
   },
   '& label:hover': { background: theme.palette.action.hover },
   // marked by weight, a tick and the ground, not by colour alone
@@ -15,7 +28,10 @@ const Row = styled('div')(({ theme }) => ({
   '& label:has(input:disabled)': { cursor: 'default', background: theme.palette.action.hover, color: theme.palette.text.secondary },
 }))
 
-export interface Segment { readonly key: string; readonly text: string }
+export interface Segment {
+  readonly key: string
+  readonly text: string
+}
 interface Props {
   readonly type: 'radio' | 'checkbox'
   readonly name: string

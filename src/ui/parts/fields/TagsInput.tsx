@@ -8,19 +8,57 @@ import { splitWords, textsOf } from './lists.ts'
 import { useField } from './useField.ts'
 
 const Box = styled('div')(({ theme }) => ({
-  display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', minHeight: 34, padding: 4, borderRadius: 6, cursor: 'text',
-  border: `1px solid ${theme.tokens?.lineStrong ?? theme.palette.divider}`, background: theme.palette.background.paper,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  alignItems: 'center',
+  minHeight: 34,
+  padding: 4,
+  borderRadius: 6,
+  cursor: 'text',
+  border: `1px solid ${theme.tokens?.lineStrong ?? theme.palette.divider}`,
+  background: theme.palette.background.paper,
   '&:focus-within': { borderColor: theme.palette.primary.main, boxShadow: `0 0 0 3px ${theme.palette.primary.light}` },
   '&[data-invalid="true"]': { borderColor: theme.palette.error.main },
   '&[data-disabled="true"]': { background: theme.palette.action.hover },
-  '& input': { flex: '1 1 120px', minWidth: 80, height: 24, border: 0, outline: 'none', background: 'none', color: 'inherit', font: 'inherit', padding: '0 6px' },
+  '& input': {
+    flex: '1 1 120px',
+    minWidth: 80,
+    height: 24,
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    padding: '0 6px',
+  },
   '& input::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
 }))
 export const Word = styled('span')(({ theme }) => ({
-  display: 'inline-flex', alignItems: 'center', gap: 2, maxWidth: '100%', height: 24, paddingInline: '8px 2px', borderRadius: 4, overflow: 'hidden',
-  background: theme.palette.action.hover, border: `1px solid ${theme.palette.divider}`, fontSize: 12,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  maxWidth: '100%',
+  height: 24,
+  paddingInline: '8px 2px',
+  borderRadius: 4,
+  overflow: 'hidden',
+  background: theme.palette.action.hover,
+  border: `1px solid ${theme.palette.divider}`,
+  fontSize: 12,
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& button': { border: 0, background: 'none', color: theme.palette.text.secondary, cursor: 'pointer', font: 'inherit', fontSize: 14, lineHeight: '20px', width: 24, height: 22, borderRadius: 4 },
+  '& button': {
+    border: 0,
+    background: 'none',
+    color: theme.palette.text.secondary,
+    cursor: 'pointer',
+    font: 'inherit',
+    fontSize: 14,
+    lineHeight: '20px',
+    width: 24,
+    height: 22,
+    borderRadius: 4,
+  },
   '& button:hover': { color: theme.palette.text.primary },
 }))
 
@@ -65,7 +103,9 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
           <Word key={word}>
             <span title={word}>{word}</span>
             {!field.disabled && (
-              <button type="button" aria-label={t.remove(word)} onClick={() => field.set(words.filter(other => other !== word))}>×</button>
+              <button type="button" aria-label={t.remove(word)} onClick={() => field.set(words.filter(other => other !== word))}>
+                ×
+              </button>
             )}
           </Word>
         ))}

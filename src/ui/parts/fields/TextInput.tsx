@@ -16,7 +16,17 @@ interface Props extends InputProps {
 const shown = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** One line of text, or several. An emptied box is null. */
-export const TextInput = ({ source, options, disabled, autoFocus, hideLabel, type = 'text', autoComplete = 'off', multiline, end }: Props) => {
+export const TextInput = ({
+  source,
+  options,
+  disabled,
+  autoFocus,
+  hideLabel,
+  type = 'text',
+  autoComplete = 'off',
+  multiline,
+  end,
+}: Props) => {
   const field = useField<string>({ source, options, disabled })
   const label = useLabel()
   return (

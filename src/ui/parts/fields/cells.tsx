@@ -11,22 +11,44 @@ import { dayText, exactTime, relativeTime } from './time.ts'
 const Line = styled('span')({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 })
 const Lines = styled('span')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const Stars = styled('span')(({ theme }) => ({
-  borderBottom: `1px dotted ${theme.palette.text.secondary}`, color: theme.palette.text.secondary, cursor: 'help', fontVariantNumeric: 'tabular-nums',
+  borderBottom: `1px dotted ${theme.palette.text.secondary}`,
+  color: theme.palette.text.secondary,
+  cursor: 'help',
+  fontVariantNumeric: 'tabular-nums',
 }))
 const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 const Faint = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary }))
 const Away = styled('a')(({ theme }) => ({
-  display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0, color: theme.palette.primary.main, textDecoration: 'none',
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  color: theme.palette.primary.main,
+  textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
 }))
 const Word = styled('span')(({ theme }) => ({
-  display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  whiteSpace: 'nowrap',
   '&::before': { content: '""', width: 8, height: 8, borderRadius: 4, flex: 'none', background: theme.palette.text.secondary },
 }))
 const Marks = styled('span')({ display: 'inline-flex', gap: 4, minWidth: 0, maxWidth: '100%', overflow: 'hidden', verticalAlign: 'middle' })
 const Mark = styled('span')(({ theme }) => ({
-  flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', padding: '0 8px', borderRadius: 4,
-  fontSize: 12, lineHeight: '20px', color: theme.palette.text.primary, background: theme.palette.action.hover, border: `1px solid ${theme.palette.divider}`,
+  flex: '0 1 auto',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  padding: '0 8px',
+  borderRadius: 4,
+  fontSize: 12,
+  lineHeight: '20px',
+  color: theme.palette.text.primary,
+  background: theme.palette.action.hover,
+  border: `1px solid ${theme.palette.divider}`,
   '&[data-more]': { flex: 'none' },
 }))
 
@@ -66,7 +88,9 @@ export const MarksCell = ({ items }: { items: readonly string[] }) => {
   const rest = items.length - shown
   return (
     <Marks title={whole ? undefined : items.join(', ')} style={whole ? { flexWrap: 'wrap' } : undefined}>
-      {items.slice(0, shown).map(item => <Mark key={item}>{item}</Mark>)}
+      {items.slice(0, shown).map(item => (
+        <Mark key={item}>{item}</Mark>
+      ))}
       {rest > 0 && <Mark data-more>{t.more(rest)}</Mark>}
     </Marks>
   )
@@ -81,10 +105,21 @@ export const DayCell = ({ value }: { value: string | null }) => {
 const Instant = ({ value }: { value: string }) => {
   const lang = useLang()
   const now = useNow()
-  return <time dateTime={value} title={exactTime(value, lang)}>{relativeTime(value, lang, now)}</time>
+  return (
+    <time dateTime={value} title={exactTime(value, lang)}>
+      {relativeTime(value, lang, now)}
+    </time>
+  )
 }
 /** An instant as people say it, exact on hover. */
-export const InstantCell = ({ value }: { value: string | null }) => (value === null ? <Nothing /> : <Figure><Instant value={value} /></Figure>)
+export const InstantCell = ({ value }: { value: string | null }) =>
+  value === null ? (
+    <Nothing />
+  ) : (
+    <Figure>
+      <Instant value={value} />
+    </Figure>
+  )
 
 /** Yes with a tick, no as a word. */
 export const FlagCell = ({ value }: { value: boolean | null }) => {
@@ -108,7 +143,13 @@ export const PhoneCell = ({ value, options, code }: { value: string | null; opti
 const apart = (event: MouseEvent) => event.stopPropagation()
 
 export const EmailCell = ({ value, options }: { value: string | null; options: Pick<CommonOptions, 'masked'> }) =>
-  value === null || isMasked(value, options) ? <TextCell value={value} options={options} /> : <Away href={`mailto:${value}`} title={value} onClick={apart} style={{ color: 'inherit' }}>{value}</Away>
+  value === null || isMasked(value, options) ? (
+    <TextCell value={value} options={options} />
+  ) : (
+    <Away href={`mailto:${value}`} title={value} onClick={apart} style={{ color: 'inherit' }}>
+      {value}
+    </Away>
+  )
 
 /** An address that opens in a tab of its own, knowing nothing of this one; anything but http(s) stays text. */
 export const LinkCell = ({ value, options }: { value: string | null; options: Pick<CommonOptions, 'masked'> }) => {
@@ -126,5 +167,9 @@ export const FileCell = ({ value }: { value: { readonly name: string; readonly u
   const t = useTexts(fieldTexts)
   if (!value) return <Nothing />
   if (!value.url) return <Line title={value.name}>{value.name}</Line>
-  return <Away href={value.url} target="_blank" rel="noopener noreferrer" title={`${value.name} (${t.openLink})`} onClick={apart}>{value.name}</Away>
+  return (
+    <Away href={value.url} target="_blank" rel="noopener noreferrer" title={`${value.name} (${t.openLink})`} onClick={apart}>
+      {value.name}
+    </Away>
+  )
 }

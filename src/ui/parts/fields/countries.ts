@@ -1,12 +1,28 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/max'
 import type { Lang } from '../../../schema/label.ts'
 
-/** A calling code and the countries that share it, the chief one first. */
-export interface CallingCode { readonly code: string; readonly name: string; readonly search: string }
+/** A calling code by its chief country; `search`: one lower-case line for each country that shares it. */
+export interface CallingCode {
+  readonly code: string
+  readonly name: string
+  readonly search: readonly string[]
+}
 
 // where several countries share a code, the one that most people mean
 const chief: Readonly<Record<string, CountryCode>> = {
-  1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU', 64: 'NZ', 212: 'MA', 262: 'RE', 290: 'SH', 358: 'FI', 590: 'GP', 599: 'CW',
+  1: 'US',
+  7: 'RU',
+  39: 'IT',
+  44: 'GB',
+  47: 'NO',
+  61: 'AU',
+  64: 'NZ',
+  212: 'MA',
+  262: 'RE',
+  290: 'SH',
+  358: 'FI',
+  590: 'GP',
+  599: 'CW',
 }
 /** Shown before the others. */
 const first = ['86', '852', '853', '886', '1', '44', '81', '82', '65', '61']
@@ -32,8 +48,8 @@ export const callingCodes = (lang: Lang): readonly CallingCode[] => {
   const list = [...countriesByCode()].map(([code, countries]) => ({
     code,
     name: nameOf(names, countries[0] ?? code),
-    // found by any of its countries, in either language, by their letters, or by the digits
-    search: [`+${code}`, ...countries.flatMap(country => [nameOf(names, country), nameOf(others, country), country])].join(' ').toLowerCase(),
+    // in either language, by its letters, or by the digits
+    search: countries.map(country => [nameOf(names, country), nameOf(others, country), country, `+${code}`].join(' ').toLowerCase()),
   }))
   const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length)
   list.sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, lang))
@@ -41,10 +57,12 @@ export const callingCodes = (lang: Lang): readonly CallingCode[] => {
   return list
 }
 
-/** Codes whose countries or digits contain every word of the text. */
+/** Codes of which one country has every word of the text; the digits themselves and names that begin so come first. */
 export const findCodes = (list: readonly CallingCode[], text: string): readonly CallingCode[] => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = list.filter(({ search }) => words.every(word => search.includes(word)))
-  const digits = words[0]?.replace(/^\+/, '')
-  return digits ? [...found].sort((a, b) => Number(b.code === digits) - Number(a.code === digits)) : found
+  const typed = text.trim().toLowerCase()
+  const words = typed.split(/\s+/).filter(Boolean)
+  const found = list.filter(({ search }) => search.some(line => words.every(word => line.includes(word))))
+  const digits = typed.replace(/^\+/, '')
+  const rank = ({ code, search }: CallingCode) => (code === digits ? 0 : search[0]?.startsWith(typed) ? 1 : 2)
+  return typed ? [...found].sort((a, b) => rank(a) - rank(b)) : found
 }

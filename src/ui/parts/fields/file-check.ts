@@ -9,12 +9,17 @@ export const pictureType = (bytes: Uint8Array): 'jpg' | 'png' | undefined => {
   return startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ? 'png' : undefined
 }
 
-export interface FileRules { readonly picture: boolean; readonly maxMB: number; readonly types?: readonly string[] }
+export interface FileRules {
+  readonly picture: boolean
+  readonly maxMB: number
+  readonly types?: readonly string[]
+}
 
 /** What is wrong with a chosen file; the server looks again, and deeper. */
 export const checkFile = async (file: File, { picture, maxMB, types }: FileRules): Promise<Issue | undefined> => {
   if (file.size > maxMB * megabyte) return { code: '413', params: { maxMB } }
-  if (picture) return pictureType(new Uint8Array(await file.slice(0, 8).arrayBuffer())) ? undefined : { code: '415', params: { types: 'JPG, PNG' } }
+  if (picture)
+    return pictureType(new Uint8Array(await file.slice(0, 8).arrayBuffer())) ? undefined : { code: '415', params: { types: 'JPG, PNG' } }
   if (!types?.length) return undefined
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   return types.includes(extension) ? undefined : { code: '415', params: { types: types.join(', ') } }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { countChip, daysChip, flagChip, instantDays, likeChip, plainDays, presetDays, rangeChip, setChip, wordsChip } from './filter-values.ts'
+import {
+  countChip,
+  daysChip,
+  flagChip,
+  instantDays,
+  likeChip,
+  plainDays,
+  presetDays,
+  rangeChip,
+  setChip,
+  wordsChip,
+} from './filter-values.ts'
 
 const labels = { ON: { en: 'Working', zh: '在职' }, OFF: { en: 'Suspended', zh: '停用' } }
 

@@ -20,7 +20,12 @@ export const likeChip = (filter: ListFilter, name: string, lang: Lang): string |
   return like === undefined ? (textOf(filter[name]) ?? nullChip(filter, name, lang)) : `“${like}”`
 }
 /** '≥ 10', '≤ 20', '10 – 20'. */
-export const rangeChip = (filter: ListFilter, name: string, lang: Lang, show: (text: string) => string = text => text): string | undefined => {
+export const rangeChip = (
+  filter: ListFilter,
+  name: string,
+  lang: Lang,
+  show: (text: string) => string = text => text,
+): string | undefined => {
   const [from, to, exact] = [textOf(filter[`${name}_gte`]), textOf(filter[`${name}_lte`]), textOf(filter[name])]
   if (exact !== undefined) return `= ${show(exact)}`
   if (from !== undefined && to !== undefined) return `${show(from)} – ${show(to)}`
@@ -29,7 +34,12 @@ export const rangeChip = (filter: ListFilter, name: string, lang: Lang, show: (t
 }
 export const setChip = (filter: ListFilter, name: string, lang: Lang, labels: Readonly<Record<string, Label>>): string | undefined => {
   const keys = listOf(filter[name])
-  return keys.length ? joined(keys.map(key => labels[key]?.[lang] ?? key), lang) : nullChip(filter, name.replace(/_has$/, ''), lang)
+  return keys.length
+    ? joined(
+        keys.map(key => labels[key]?.[lang] ?? key),
+        lang,
+      )
+    : nullChip(filter, name.replace(/_has$/, ''), lang)
 }
 export const wordsChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
   const words = listOf(filter[name])
@@ -41,7 +51,10 @@ export const flagChip = (filter: ListFilter, name: string, lang: Lang): string |
 }
 
 /** First and last day ('YYYY-MM-DD'), both included. */
-export interface Days { readonly from?: string; readonly to?: string }
+export interface Days {
+  readonly from?: string
+  readonly to?: string
+}
 
 /** How a kind puts days into its conditions: days as they are, or instants of this browser's zone. */
 export interface DayForm {

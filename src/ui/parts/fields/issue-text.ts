@@ -17,7 +17,10 @@ const load = async (lang: Lang): Promise<void> => {
   for (const listener of listeners) listener()
 }
 
-export interface FieldIssue { readonly code: string; readonly params?: Params }
+export interface FieldIssue {
+  readonly code: string
+  readonly params?: Params
+}
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /** The code and figures that a form's error carries (in `code`, `type` or `message`), or the text where it is one already. */

@@ -19,7 +19,11 @@ export const lazyParts = <M extends object>(load: () => Promise<M>) => {
       // kept for the life of the element: changing its type midway would take the focus from under the person
       const [Part] = useState(() => (ready ? pick(ready) : undefined))
       if (Part) return createElement(Part, props as P)
-      return <Suspense fallback={<Skeleton variant="rounded" height={58} />}>{createElement(Later as unknown as ComponentType<P>, props as P)}</Suspense>
+      return (
+        <Suspense fallback={<Skeleton variant="rounded" height={58} />}>
+          {createElement(Later as unknown as ComponentType<P>, props as P)}
+        </Suspense>
+      )
     }
   }
   return { part, preload }

@@ -8,11 +8,17 @@ export interface TypedForm<V> {
  * What the box shows: the typed text as long as the value still stands for it ('1.50' for 1.5, '12a' for itself), else the value.
  * So a half-typed figure is never rewritten under the cursor, and a reset or undo from outside is seen at once.
  */
-export const boxText = <V>(typed: string | undefined, value: unknown, isValue: (value: unknown) => value is V, form: TypedForm<V>): string => {
+export const boxText = <V>(
+  typed: string | undefined,
+  value: unknown,
+  isValue: (value: unknown) => value is V,
+  form: TypedForm<V>,
+): string => {
   if (typed !== undefined && valueOf(typed, form) === value) return typed
   if (isValue(value)) return form.show(value)
   return typeof value === 'string' ? value : ''
 }
 
 /** The value that a typed text stands for: null where it is empty, the text itself where it is no value (the rule then says so). */
-export const valueOf = <V>(typed: string, form: TypedForm<V>): V | string | null => (typed.trim() === '' ? null : (form.parse(typed) ?? typed))
+export const valueOf = <V>(typed: string, form: TypedForm<V>): V | string | null =>
+  typed.trim() === '' ? null : (form.parse(typed) ?? typed)

@@ -30,7 +30,13 @@ describe('times as people say them', () => {
 
   it('a day is the same day everywhere; what is no date stays as it is', () => {
     expect(dayText('2026-03-05', 'en')).toBe('5 Mar 2026')
-    expect([dayText('soon', 'en'), relativeTime('soon', 'zh', now), exactTime('soon', 'zh'), toLocalInput('soon'), fromLocalInput('')]).toEqual(['soon', 'soon', 'soon', '', null])
+    expect([
+      dayText('soon', 'en'),
+      relativeTime('soon', 'zh', now),
+      exactTime('soon', 'zh'),
+      toLocalInput('soon'),
+      fromLocalInput(''),
+    ]).toEqual(['soon', 'soon', 'soon', '', null])
   })
 
   it('an instant survives the box of the browser, to the minute', () => {

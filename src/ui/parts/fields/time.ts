@@ -32,10 +32,19 @@ export const exactTime = (value: string, lang: Lang, timeZone?: string): string 
   const date = parsed(value)
   if (!date) return value
   const text = format(lang, {
-    year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
   }).format(date)
   // asked for in one go, Chinese puts the zone between the day and the time
-  const zone = format(lang, { timeZoneName: 'short', timeZone }).formatToParts(date).find(part => part.type === 'timeZoneName')?.value
+  const zone = format(lang, { timeZoneName: 'short', timeZone })
+    .formatToParts(date)
+    .find(part => part.type === 'timeZoneName')?.value
   return zone === undefined ? text : `${text} ${zone}`
 }
 
@@ -62,7 +71,9 @@ export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().t
 
 /** The calendar day of an instant in this browser's zone: 'YYYY-MM-DD'. */
 export const localDay = (date: Date): string =>
-  [String(date.getFullYear()).padStart(4, '0'), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-')
+  [String(date.getFullYear()).padStart(4, '0'), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join(
+    '-',
+  )
 /** An instant -> the value of `<input type="datetime-local">` in this browser's zone; '' where it is none. */
 export const toLocalInput = (value: string): string => {
   const date = parsed(value)

@@ -14,7 +14,11 @@ export const useTitleOf = (resource: string): ((record: Readonly<Record<string, 
 }
 
 type Ids = readonly string[]
-interface FetchProps { readonly to: string; readonly ids: Ids; children(titles: ReadonlyMap<string, string>): ReactNode }
+interface FetchProps {
+  readonly to: string
+  readonly ids: Ids
+  children(titles: ReadonlyMap<string, string>): ReactNode
+}
 
 /** Titles of records that the answer did not bring along; all cells of a list ask together. */
 const Fetched = ({ to, ids, children }: FetchProps) => {
@@ -25,6 +29,17 @@ const Fetched = ({ to, ids, children }: FetchProps) => {
 
 /** Gives the titles of records by id: from `refs` where they stand there, else fetched. One that is not known (yet) is absent. */
 export const Titles = ({ to, ids, refs, children }: FetchProps & { readonly refs?: Refs }) => {
-  const known = new Map(ids.flatMap(id => { const title = refs?.[to]?.[id]; return title === undefined ? [] : [[id, title] as const] }))
-  return known.size === ids.length ? children(known) : <Fetched to={to} ids={ids}>{children}</Fetched>
+  const known = new Map(
+    ids.flatMap(id => {
+      const title = refs?.[to]?.[id]
+      return title === undefined ? [] : [[id, title] as const]
+    }),
+  )
+  return known.size === ids.length ? (
+    children(known)
+  ) : (
+    <Fetched to={to} ids={ids}>
+      {children}
+    </Fetched>
+  )
 }

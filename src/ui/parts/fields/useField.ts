@@ -38,7 +38,11 @@ export interface FieldState<V> {
   attach(element: HTMLElement | null): void
 }
 
-export interface UseFieldOptions { readonly source: string; readonly options: CommonOptions; readonly disabled?: boolean }
+export interface UseFieldOptions {
+  readonly source: string
+  readonly options: CommonOptions
+  readonly disabled?: boolean
+}
 
 /**
  * One field of the form around: value, error text and the ids that tie label, help and error to the control. Values go in and out as

@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { debounce } from '../../../pieces/timing.ts'
 
 export const Stack = styled('div')(({ theme }) => ({
-  display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  minWidth: 0,
   '& .filter-pair': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 8 },
   '& .filter-name': { ...theme.typography.caption, color: theme.palette.text.secondary, display: 'block' },
   '& .filter-presets': { display: 'flex', flexWrap: 'wrap', gap: 8 },
@@ -33,7 +36,11 @@ export const Box = ({ label, value, type = 'text', numeric, quiet, placeholder, 
   useEffect(() => held.cancel, [held])
   return (
     <div>
-      {!quiet && <label className="filter-name" htmlFor={id}>{label}</label>}
+      {!quiet && (
+        <label className="filter-name" htmlFor={id}>
+          {label}
+        </label>
+      )}
       <OutlinedInput
         id={id}
         size="small"

@@ -9,7 +9,8 @@ import { Box, Stack } from './Box.tsx'
 const DaysFilter = ({ name, filter, onChange, form }: FilterProps & { form: DayForm }) => {
   const t = useTexts(filterTexts)
   const { from = '', to = '' } = form.read(filter, name)
-  const set = (days: { from?: string; to?: string }) => onChange(form.write({ from: days.from || undefined, to: days.to || undefined }, name))
+  const set = (days: { from?: string; to?: string }) =>
+    onChange(form.write({ from: days.from || undefined, to: days.to || undefined }, name))
   const [now] = useState(() => new Date())
   return (
     <Stack>
@@ -18,7 +19,14 @@ const DaysFilter = ({ name, filter, onChange, form }: FilterProps & { form: DayF
           const days = presetDays(preset, now)
           const on = days.from === from && days.to === to
           return (
-            <Button key={preset} size="small" aria-pressed={on} variant={on ? 'contained' : 'outlined'} color={on ? 'primary' : 'inherit'} onClick={() => set(on ? {} : days)}>
+            <Button
+              key={preset}
+              size="small"
+              aria-pressed={on}
+              variant={on ? 'contained' : 'outlined'}
+              color={on ? 'primary' : 'inherit'}
+              onClick={() => set(on ? {} : days)}
+            >
               {t[preset]}
             </Button>
           )

@@ -2,7 +2,17 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ListFilter } from '../../../../protocol/query.ts'
-import { ChecksFilter, ChoiceFilter, DateFilter, ExactFilter, FlagFilter, LikeFilter, RangeFilter, StateFilter, WordsFilter } from './index.ts'
+import {
+  ChecksFilter,
+  ChoiceFilter,
+  DateFilter,
+  ExactFilter,
+  FlagFilter,
+  LikeFilter,
+  RangeFilter,
+  StateFilter,
+  WordsFilter,
+} from './index.ts'
 
 const label = { en: 'The field', zh: '字段' }
 const choices = { A: { en: 'Alpha', zh: '甲' }, B: { en: 'Beta', zh: '乙' } }

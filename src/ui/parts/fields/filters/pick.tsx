@@ -14,7 +14,17 @@ const Bare = styled('fieldset')({ border: 0, padding: 0, margin: 0, minWidth: 0,
 
 const single = (value: unknown): string => listOf(value)[0] ?? ''
 
-const Choose = ({ items, value, label, set }: { items: readonly (readonly [key: string, text: string])[]; value: string; label: string; set(key: string): void }) => {
+const Choose = ({
+  items,
+  value,
+  label,
+  set,
+}: {
+  items: readonly (readonly [key: string, text: string])[]
+  value: string
+  label: string
+  set(key: string): void
+}) => {
   const id = useId()
   return (
     <div role="radiogroup" aria-label={label}>
@@ -31,13 +41,21 @@ export const NullFilter = ({ name, options, filter, onChange }: FilterProps) => 
     <Choose
       label={label(options.label)}
       value={single(filter[`${name}_null`])}
-      items={[['', t.any], ['false', t.filled], ['true', t.unfilled]]}
+      items={[
+        ['', t.any],
+        ['false', t.filled],
+        ['true', t.unfilled],
+      ]}
       set={key => onChange({ [`${name}_null`]: key || undefined })}
     />
   )
 }
 
-interface ChecksProps extends Pick<FilterProps, 'filter' | 'onChange'> { readonly condition: string; readonly label: string; readonly choices: Readonly<Record<string, Label>> }
+interface ChecksProps extends Pick<FilterProps, 'filter' | 'onChange'> {
+  readonly condition: string
+  readonly label: string
+  readonly choices: Readonly<Record<string, Label>>
+}
 const Checks = ({ condition, label, choices, filter, onChange }: ChecksProps) => {
   const say = useLabel()
   const chosen = listOf(filter[condition])
@@ -86,7 +104,11 @@ export const FlagFilter = ({ name, options, filter, onChange }: FilterProps) => 
     <Choose
       label={label(options.label)}
       value={single(filter[name])}
-      items={[['', t.any], ['true', words.yes], ['false', words.no]]}
+      items={[
+        ['', t.any],
+        ['true', words.yes],
+        ['false', words.no],
+      ]}
       set={key => onChange({ [name]: key || undefined })}
     />
   )

@@ -64,7 +64,13 @@ export const WordsFilter = ({ name, options, filter, onChange }: FilterProps) =>
   }
   return (
     <Stack>
-      <Box label={`${label(options.label)} ${t.hasTags}`} quiet placeholder={t.hasTags} value={listOf(filter[`${name}_has`]).join('#')} set={set} />
+      <Box
+        label={`${label(options.label)} ${t.hasTags}`}
+        quiet
+        placeholder={t.hasTags}
+        value={listOf(filter[`${name}_has`]).join('#')}
+        set={set}
+      />
     </Stack>
   )
 }
