@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { masksField, type Access } from '../../access/index.ts'
 import { validateRecord } from '../../schema/derive.ts'
 import type { Issue } from '../../schema/issue.ts'
 import type { AnyResource } from '../../schema/resource.ts'
@@ -13,11 +14,19 @@ export const writable = (resource: AnyResource, mode: 'create' | 'update'): stri
     options.readOnly === true || (options.readOnly === 'afterCreate' && mode === 'update') ? [] : [name],
   )
 
-/** The same rules as the server's, from the same definition. */
-export const resourceResolver =
-  (resource: AnyResource, mode: 'create' | 'update'): Resolver<FieldValues> =>
-  values => {
-    const names = writable(resource, mode)
+/**
+ * The same rules as the server's, from the same definition. A value that stands there masked (with `access`) is nobody's to judge: it is not
+ * what the record holds.
+ */
+export const resourceResolver = (resource: AnyResource, mode: 'create' | 'update', access?: Access): Resolver<FieldValues> => {
+  const names = writable(resource, mode)
+  const masked = new Set(
+    mode === 'update' && access ? names.filter(name => resource.fields[name] && masksField(access, resource.fields[name])) : [],
+  )
+  return values => {
     const result = validateRecord(resource, Object.fromEntries(names.map(name => [name, values[name]])), mode)
-    return result.ok ? { values, errors: {} } : { values: {}, errors: toFormErrors(result.errors) }
+    if (result.ok) return { values, errors: {} }
+    const faults = Object.fromEntries(Object.entries(result.errors).filter(([name]) => !masked.has(name)))
+    return Object.keys(faults).length ? { values: {}, errors: toFormErrors(faults) } : { values, errors: {} }
   }
+}

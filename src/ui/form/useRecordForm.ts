@@ -4,6 +4,7 @@ import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { defaultsOf } from '../../schema/derive.ts'
 import type { Issue } from '../../schema/issue.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
+import { useAccess } from '../context.tsx'
 import { dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { changedFields, mergeEdits, type Collision } from './merge.ts'
 import { resourceResolver, toFormErrors, writable } from './resolver.ts'
@@ -40,28 +41,29 @@ export interface RecordForm {
 /** State of a form over one record (`id`) or a new one, without a pixel: loading, rules, draft, saving, conflict. */
 export const useRecordForm = (resource: AnyResource, id: string | undefined): RecordForm => {
   const mode = id === undefined ? 'create' : 'update'
+  const access = useAccess()
   const {
     data: loaded,
     isPending,
     error,
     refetch,
   } = useGetOne<RaRecord & AnyRecord>(resource.name, { id: id ?? '' }, { enabled: id !== undefined })
-  // After a conflict the form stands on their version until the list reloads.
+  // After a conflict the form stands on their version, after a save on what the server answered.
   const [base, setBase] = useState<AnyRecord>()
   const record = base ?? loaded
   const names = useMemo(() => writable(resource, mode), [resource, mode])
   const form = useForm<FieldValues>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
-    resolver: resourceResolver(resource, mode),
+    resolver: resourceResolver(resource, mode, access),
     defaultValues: mode === 'create' ? defaultsOf(resource) : {},
     shouldFocusError: true,
   })
   const [restored, setRestored] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   const [refused, setRefused] = useState(false)
-  const [create, creating] = useCreate()
-  const [update, updating] = useUpdate()
+  const [create, creating] = useCreate<RaRecord & AnyRecord>()
+  const [update, updating] = useUpdate<RaRecord & AnyRecord>()
   const filled = useRef<string>(undefined)
 
   // Fills the form once a record; a draft of the same version comes back on top of it.
@@ -89,21 +91,24 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
   const send = useCallback(
     async (data: Record<string, unknown>, upon: AnyRecord | undefined): Promise<AnyRecord | undefined> => {
       setRefused(false)
-      try {
-        const saved = upon
-          ? await update(
-              resource.name,
-              { id: upon.id, data, previousData: upon as RaRecord },
-              { returnPromise: true, mutationMode: 'pessimistic' },
-            )
-          : await create(resource.name, { data }, { returnPromise: true })
+      const settled = (saved: AnyRecord): AnyRecord => {
         dropDraft(localStorage, resource, id)
         setConflict(undefined)
         setRestored(false)
         // What was saved is what further changes are counted from, for a new record too.
-        setBase(saved as unknown as AnyRecord)
-        form.reset(saved as FieldValues)
-        return saved as unknown as AnyRecord
+        setBase(saved)
+        form.reset(saved)
+        return saved
+      }
+      try {
+        if (!upon) return settled((await create(resource.name, { data }, { returnPromise: true })) as AnyRecord)
+        // Nothing of mine is left to write: what is there is what I want.
+        if (Object.keys(data).length === 0) {
+          await refetch()
+          return settled(upon)
+        }
+        const params = { id: upon.id, data, previousData: upon as RaRecord & AnyRecord }
+        return settled((await update(resource.name, params, { returnPromise: true, mutationMode: 'pessimistic' })) as AnyRecord)
       } catch (thrown) {
         const { status, body } = thrown as Refusal
         if (status === 409 && body?.theirs && upon) {
@@ -122,7 +127,7 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
         return undefined
       }
     },
-    [create, form, id, names, resource, update],
+    [create, form, id, names, refetch, resource, update],
   )
 
   const save = async (): Promise<AnyRecord | undefined> => {

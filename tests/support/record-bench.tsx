@@ -1,0 +1,160 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { CoreAdminContext, ResourceContextProvider, memoryStore, type RaRecord } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link, RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { adminRouter } from '../../src/app/adminRouter.tsx'
+import type { Access } from '../../src/access/index.ts'
+import type { AnyRecord } from '../../src/schema/resource.ts'
+import type { EduProvider, HistoryEntry, ImportJob, ImportRow, RefusedBody } from '../../src/protocol/provider.ts'
+import {
+  defineAction, defineResource, integer, password, phone, state, text, type AnyResource,
+} from '../../src/schema/index.ts'
+import { RegistryProvider } from '../../src/ui/context.tsx'
+import { FormScreen } from '../../src/ui/form/FormScreen.tsx'
+import { Toasts } from '../../src/ui/parts/Toasts.tsx'
+import { ShowScreen } from '../../src/ui/show/ShowScreen.tsx'
+import { themeOf } from '../../src/ui/theme/theme.ts'
+
+const fields = {
+  name: text({ label: { en: 'Name', zh: '名称' }, required: true, max: 20 }),
+  phone: phone({ label: { en: 'Phone', zh: '电话' }, masked: 'boatPhone' }),
+  berth: text({ label: { en: 'Berth', zh: '泊位' }, max: 5 }),
+  seats: integer({ label: { en: 'Seats', zh: '座位' }, min: 1, max: 9 }),
+  hull: text({ label: { en: 'Hull number', zh: '船号' }, readOnly: 'afterCreate' }),
+  secret: password({ label: { en: 'Key', zh: '钥匙' } }),
+  status: state({
+    label: { en: 'Status', zh: '状态' },
+    initial: 'AFLOAT',
+    states: { AFLOAT: { label: { en: 'Afloat', zh: '在水' }, tone: 'good' }, DOCKED: { label: { en: 'Docked', zh: '靠岸' }, tone: 'careful' } },
+    to: {
+      AFLOAT: { DOCKED: { label: { en: 'Dock', zh: '靠岸' }, danger: true, right: 'boat.dock' } },
+      DOCKED: { AFLOAT: { label: { en: 'Launch', zh: '下水' } } },
+    },
+  }),
+}
+
+/** A resource that no product has, its form laid out as asked: what a form does, it does from the definition alone. */
+export const vessel = (layout: 'sections' | 'tabs' | 'steps' = 'sections'): AnyResource =>
+  defineResource({
+    name: 'boat',
+    label: { en: 'Boat', zh: '小船' },
+    plural: { en: 'Boats', zh: '小船' },
+    title: 'name',
+    routes: { list: 'boat', detail: 'boatDetail' },
+    fields,
+    list: { columns: ['name', 'phone'], sort: '-createTime' },
+    form: {
+      layout,
+      groups: [
+        { name: 'first', label: { en: 'Papers', zh: '证件' }, fields: ['name', 'phone', 'hull', 'status'] },
+        { name: 'second', label: { en: 'Place', zh: '位置' }, fields: ['berth', 'seats', 'secret'] },
+      ],
+    },
+    import: { columns: ['name', 'phone', 'berth'] },
+    actions: {
+      paint: defineAction({
+        label: { en: 'Paint', zh: '刷漆' },
+        on: 'record',
+        confirm: { en: 'Paint is not washed off.', zh: '刷上的漆洗不掉。' },
+        input: { colour: text({ label: { en: 'Colour', zh: '颜色' }, required: true }) },
+      }),
+    },
+  })
+
+export const nutshell: RaRecord & AnyRecord = {
+  id: 'b1', version: 3, createTime: '2026-01-01T00:00:00.000Z', updateTime: '2026-01-01T00:00:00.000Z', createdBy: 'x', deletedAt: null,
+  name: 'Nutshell', phone: '13912340001', berth: 'A1', seats: 2, hull: 'H-7', status: 'AFLOAT',
+}
+
+/** A refusal as the provider throws it. */
+export const refusal = (status: number | string, body: Partial<RefusedBody> = {}): Error =>
+  Object.assign(new Error('refused'), { status, body: { code: String(status), ...body } })
+
+type Call = Readonly<Record<string, unknown>>
+
+/** A provider over one record; the test may refuse the next write, and sees every call. */
+export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
+  const calls: { readonly create: Call[]; readonly update: Call[]; readonly bulk: Call[]; readonly action: Call[] } = { create: [], update: [], bulk: [], action: [] }
+  const world = {
+    record: record as (RaRecord & AnyRecord) | undefined,
+    refuse: [] as Error[],
+    history: [] as HistoryEntry[],
+    jobs: [] as ImportJob[],
+    rows: [] as ImportRow[],
+    files: [] as File[],
+  }
+  const answer = <T,>(value: () => T): Promise<T> => {
+    const refused = world.refuse.shift()
+    return refused ? Promise.reject(refused) : Promise.resolve(value())
+  }
+  const provider = {
+    supportAbortSignal: true,
+    getOne: () => (world.record ? Promise.resolve({ data: world.record }) : Promise.reject(refusal(404))),
+    getList: () => Promise.resolve({ data: [], total: 0 }),
+    create: (_: string, { data }: { data: object }) => {
+      calls.create.push({ data })
+      return answer(() => ({ data: { ...nutshell, ...data, id: 'b2', version: 1 } }))
+    },
+    update: (_: string, { data, previousData }: { data: object; previousData: RaRecord & AnyRecord }) => {
+      calls.update.push({ data, version: previousData.version })
+      return answer(() => {
+        world.record = { ...previousData, ...data, version: previousData.version + 1 }
+        return { data: world.record }
+      })
+    },
+    bulk: (verb: string, _: string, selection: object, data: object | undefined) => {
+      calls.bulk.push({ verb, selection, data })
+      return answer(() => {
+        if (world.record && data) world.record = { ...world.record, ...data }
+        return { matched: 1, done: 1, failed: [] }
+      })
+    },
+    action: (_: unknown, name: string, args: object) => {
+      calls.action.push({ name, ...args })
+      return answer(() => ({}))
+    },
+    exists: () => Promise.resolve(false),
+    history: () => Promise.resolve({ list: world.history, total: world.history.length }),
+    importFile: (_: string, file: File) => {
+      world.files.push(file)
+      return answer(() => ({ jobId: 'j1' }))
+    },
+    importJob: () => answer(() => (world.jobs.length > 1 ? world.jobs.shift() : world.jobs[0])),
+    importRows: ({ only }: { only?: string }) => {
+      const list = world.rows.filter(row => only === undefined || (only === 'failed') === !row.success)
+      return Promise.resolve({ list, total: list.length })
+    },
+  }
+  return { provider: provider as Partial<EduProvider> as EduProvider, calls, world }
+}
+
+export const everyone: Access = { rights: 'all', masks: new Set() }
+interface Shown { readonly access: Access; readonly resource: AnyResource; readonly node: ReactNode }
+
+/** Shows the form (`mode=`) or the page of the record at `address` behind a data router, with a list to leave to. */
+export const showRecord = (fake: ReturnType<typeof recordProvider>, address: string, { access = everyone, resource = vessel(), node }: Partial<Shown> = {}) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = node ?? (/mode=/.test(address) ? <FormScreen /> : <ShowScreen />)
+  const around = (children: ReactNode) => (
+    <CoreAdminContext dataProvider={fake.provider} store={memoryStore()} queryClient={client} routerProvider={adminRouter}>
+      <ThemeProvider theme={themeOf('light', 'en')}>
+        <RegistryProvider resources={[resource]} access={access}>
+          <ResourceContextProvider value={resource.name}>
+            {children}
+            <Toasts />
+          </ResourceContextProvider>
+        </RegistryProvider>
+      </ThemeProvider>
+    </CoreAdminContext>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/boatDetail', element: around(<>{screen}<Link to="/boat">Elsewhere</Link></>) },
+      { path: '/boat', element: around(<p>The harbour</p>) },
+    ],
+    { initialEntries: [address] },
+  )
+  return { router, client, ...render(<RouterProvider router={router} />) }
+}
