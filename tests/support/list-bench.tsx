@@ -29,23 +29,65 @@ export const boat = defineResource({
     status: state({
       label: { en: 'Status', zh: '状态' },
       initial: 'AFLOAT',
-      states: { AFLOAT: { label: { en: 'Afloat', zh: '在水' }, tone: 'good' }, DOCKED: { label: { en: 'Docked', zh: '靠岸' }, tone: 'careful' } },
-      to: { AFLOAT: { DOCKED: { label: { en: 'Dock', zh: '靠岸' }, danger: true } }, DOCKED: { AFLOAT: { label: { en: 'Launch', zh: '下水' } } } },
+      states: {
+        AFLOAT: { label: { en: 'Afloat', zh: '在水' }, tone: 'good' },
+        DOCKED: { label: { en: 'Docked', zh: '靠岸' }, tone: 'careful' },
+      },
+      to: {
+        AFLOAT: { DOCKED: { label: { en: 'Dock', zh: '靠岸' }, danger: true } },
+        DOCKED: { AFLOAT: { label: { en: 'Launch', zh: '下水' } } },
+      },
     }),
   },
-  list: { columns: ['name', 'phone', 'berth', 'seats', 'status', 'createTime'], hidden: ['createTime'], filters: ['status', 'seats'], sort: '-createTime', pageSize: 10 },
-  form: { layout: 'sections', groups: [{ name: 'all', label: { en: 'All', zh: '全部' }, fields: ['name', 'phone', 'berth', 'seats', 'status'] }] },
-  actions: { paint: defineAction({ label: { en: 'Paint', zh: '刷漆' }, on: 'selection', input: { colour: text({ label: { en: 'Colour', zh: '颜色' }, required: true }) } }) },
+  list: {
+    columns: ['name', 'phone', 'berth', 'seats', 'status', 'createTime'],
+    hidden: ['createTime'],
+    filters: ['status', 'seats'],
+    sort: '-createTime',
+    pageSize: 10,
+  },
+  form: {
+    layout: 'sections',
+    groups: [{ name: 'all', label: { en: 'All', zh: '全部' }, fields: ['name', 'phone', 'berth', 'seats', 'status'] }],
+  },
+  actions: {
+    paint: defineAction({
+      label: { en: 'Paint', zh: '刷漆' },
+      on: 'selection',
+      input: { colour: text({ label: { en: 'Colour', zh: '颜色' }, required: true }) },
+    }),
+  },
 })
 
 export const boats = (n: number): RaRecord[] =>
   Array.from({ length: n }, (_, i) => ({
-    id: `b${i + 1}`, version: 1, createTime: '2026-01-01T00:00:00.000Z', updateTime: '2026-01-01T00:00:00.000Z', createdBy: 'x', deletedAt: null,
-    name: `Boat ${i + 1}`, phone: `1391234${String(i).padStart(4, '0')}`, berth: 'A1', seats: (i % 9) + 1, status: i % 2 ? 'DOCKED' : 'AFLOAT',
+    id: `b${i + 1}`,
+    version: 1,
+    createTime: '2026-01-01T00:00:00.000Z',
+    updateTime: '2026-01-01T00:00:00.000Z',
+    createdBy: 'x',
+    deletedAt: null,
+    name: `Boat ${i + 1}`,
+    phone: `1391234${String(i).padStart(4, '0')}`,
+    berth: 'A1',
+    seats: (i % 9) + 1,
+    status: i % 2 ? 'DOCKED' : 'AFLOAT',
   }))
 
-export interface Asked { readonly page: number; readonly limit: number; readonly sort: string; readonly filter: ListFilter; readonly signal: AbortSignal | undefined; answer(): void; fail(message: string): void }
-export interface Bulk { readonly verb: string; readonly selection: Selection; readonly data: unknown }
+export interface Asked {
+  readonly page: number
+  readonly limit: number
+  readonly sort: string
+  readonly filter: ListFilter
+  readonly signal: AbortSignal | undefined
+  answer(): void
+  fail(message: string): void
+}
+export interface Bulk {
+  readonly verb: string
+  readonly selection: Selection
+  readonly data: unknown
+}
 
 /** A provider whose answers the test gives, or that answers at once (`auto`). */
 export const fakeProvider = (rows: RaRecord[], auto = true) => {
@@ -56,7 +98,12 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
   const actions: unknown[] = []
   const views: RaRecord[] = []
   const state = { total: undefined as number | undefined, tally: undefined as Tally | undefined, refuse: undefined as unknown, auto }
-  const match = (filter: ListFilter) => rows.filter(row => (typeof filter['q'] === 'string' ? String(row['name']).includes(filter['q']) : true) && (filter['status'] === undefined || [filter['status']].flat().includes(row['status'])))
+  const match = (filter: ListFilter) =>
+    rows.filter(
+      row =>
+        (typeof filter['q'] === 'string' ? String(row['name']).includes(filter['q']) : true) &&
+        (filter['status'] === undefined || [filter['status']].flat().includes(row['status'])),
+    )
   const getList = (resource: string, { pagination, sort, filter, signal }: GetListParams) => {
     const { page = 1, perPage = 50 } = pagination ?? {}
     const wanted = (filter ?? {}) as ListFilter
@@ -64,7 +111,11 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
     return new Promise((resolve, reject) => {
       const found = match(wanted)
       const one: Asked = {
-        page, limit: perPage, sort: `${sort?.order === 'DESC' ? '-' : ''}${sort?.field ?? ''}`, filter: wanted, signal,
+        page,
+        limit: perPage,
+        sort: `${sort?.order === 'DESC' ? '-' : ''}${sort?.field ?? ''}`,
+        filter: wanted,
+        signal,
         answer: () => resolve({ data: found.slice((page - 1) * perPage, page * perPage), total: state.total ?? found.length }),
         fail: message => reject(new Error(message)),
       }
@@ -112,8 +163,13 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
 
 export const everyone: Access = { rights: 'all', masks: new Set() }
 const shelf: AnyResource = defineResource({
-  name: 'savedView', label: { en: 'View', zh: '视图' }, plural: { en: 'Views', zh: '视图' }, title: 'name', fields: { name: text({ label: { en: 'Name', zh: '名称' } }) },
-  list: { columns: ['name'], sort: 'name' }, form: { layout: 'sections', groups: [] },
+  name: 'savedView',
+  label: { en: 'View', zh: '视图' },
+  plural: { en: 'Views', zh: '视图' },
+  title: 'name',
+  fields: { name: text({ label: { en: 'Name', zh: '名称' } }) },
+  list: { columns: ['name'], sort: 'name' },
+  form: { layout: 'sections', groups: [] },
 })
 
 const Address = ({ seen }: { seen: string[] }) => {
@@ -123,10 +179,19 @@ const Address = ({ seen }: { seen: string[] }) => {
   return null
 }
 
-export interface Shown { readonly address: string; readonly access: Access; readonly props: ListScreenProps; readonly resource: AnyResource; readonly views: boolean }
+export interface Shown {
+  readonly address: string
+  readonly access: Access
+  readonly props: ListScreenProps
+  readonly resource: AnyResource
+  readonly views: boolean
+}
 
 /** Shows the list of boats; `seen` is every address it went through. */
-export const showList = (fake: ReturnType<typeof fakeProvider>, { address = '/boat', access = everyone, props = {}, resource = boat, views = false }: Partial<Shown> = {}) => {
+export const showList = (
+  fake: ReturnType<typeof fakeProvider>,
+  { address = '/boat', access = everyone, props = {}, resource = boat, views = false }: Partial<Shown> = {},
+) => {
   const seen: string[] = []
   const store = memoryStore()
   const client = new QueryClient()

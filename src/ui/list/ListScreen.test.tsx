@@ -3,9 +3,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { boat, boats, fakeProvider, showList } from '../../../tests/support/list-bench.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduce'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
 })
-const names = () => screen.queryAllByRole('link').map(link => link.textContent).filter(text => text?.startsWith('Boat'))
+const names = () =>
+  screen
+    .queryAllByRole('link')
+    .map(link => link.textContent)
+    .filter(text => text?.startsWith('Boat'))
 const loaded = () => screen.findByRole('link', { name: 'Boat 1' })
 const press = (key: string, options = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options })
 
@@ -62,6 +73,19 @@ describe('a list from its definition', () => {
     const { seen } = showList(fakeProvider(boats(23)), { address: '/boat?page=99' })
     await screen.findByRole('link', { name: 'Boat 23' })
     expect(seen.at(-1)).toBe('/boat?page=3')
+  })
+})
+
+describe('a list inside another screen', () => {
+  it('keeps to its fixed condition, and leaves the address alone (NAV-04)', async () => {
+    const fake = fakeProvider(boats(23))
+    const { seen } = showList(fake, { address: '/harbour?id=7', props: { fixed: { harbour: '7' }, embedded: true } })
+    await loaded()
+    expect(fake.asked[0]?.filter).toEqual({ harbour: '7' })
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await screen.findByRole('link', { name: 'Boat 11' })).toBeTruthy()
+    expect(seen).toEqual(['/harbour?id=7'])
+    expect(screen.queryByRole('heading')).toBeNull()
   })
 })
 
@@ -140,7 +164,14 @@ describe('rights', () => {
 describe('bulk work', () => {
   it('tells the exact count before and the exact tally after, by query with exceptions', async () => {
     const fake = fakeProvider(boats(23))
-    fake.state.tally = { matched: 22, done: 20, failed: [{ id: 'b3', code: '905', msg: 'No right' }, { id: 'b4', code: '905', msg: 'No right' }] }
+    fake.state.tally = {
+      matched: 22,
+      done: 20,
+      failed: [
+        { id: 'b3', code: '905', msg: 'No right' },
+        { id: 'b4', code: '905', msg: 'No right' },
+      ],
+    }
     showList(fake, { address: '/boat?q=Boat' })
     await loaded()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
@@ -151,7 +182,9 @@ describe('bulk work', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete 22 boats?' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(fake.bulks).toEqual([{ verb: 'delete', selection: { query: { q: 'Boat' }, except: ['b2'] }, data: undefined }]))
+    await waitFor(() =>
+      expect(fake.bulks).toEqual([{ verb: 'delete', selection: { query: { q: 'Boat' }, except: ['b2'] }, data: undefined }]),
+    )
     const told = await screen.findByText(/20 boats deleted/)
     expect(told.textContent).toContain('2 refused:')
     expect(told.textContent).toContain('No right (2)')
@@ -168,7 +201,12 @@ describe('bulk work', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
     fireEvent.click(within(await screen.findByRole('dialog', { name: 'Delete 2 boats?' })).getByRole('button', { name: 'Delete' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(fake.bulks.map(({ verb, selection }) => [verb, selection])).toEqual([['delete', { ids: ['b1', 'b12'] }], ['restore', { ids: ['b1', 'b12'] }]]))
+    await waitFor(() =>
+      expect(fake.bulks.map(({ verb, selection }) => [verb, selection])).toEqual([
+        ['delete', { ids: ['b1', 'b12'] }],
+        ['restore', { ids: ['b1', 'b12'] }],
+      ]),
+    )
   })
 
   it('moves a record between the states of the definition, and explains what its state does not allow', async () => {
@@ -214,7 +252,9 @@ describe('bulk work', () => {
     showList(fake, { address: '/boat?q=Boat&sort=name' })
     await loaded()
     fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(fake.exported).toEqual([{ query: { q: 'Boat' }, sort: 'name', columns: ['name', 'phone', 'berth', 'seats', 'status'] }]))
+    await waitFor(() =>
+      expect(fake.exported).toEqual([{ query: { q: 'Boat' }, sort: 'name', columns: ['name', 'phone', 'berth', 'seats', 'status'] }]),
+    )
   })
 
   it('restores from the trash', async () => {
@@ -264,7 +304,8 @@ describe('keyboard', () => {
 })
 
 describe('edit in place', () => {
-  const cellOf = (name: string) => screen.getByRole('link', { name: 'Boat 1' }).closest('tr')?.querySelector<HTMLElement>(`td[data-name="${name}"]`)
+  const cellOf = (name: string) =>
+    screen.getByRole('link', { name: 'Boat 1' }).closest('tr')?.querySelector<HTMLElement>(`td[data-name="${name}"]`)
   const openCell = async () => {
     await loaded()
     const cell = cellOf('berth')
@@ -323,7 +364,17 @@ describe('edit in place', () => {
 })
 
 describe('saved views', () => {
-  const view = (id: string, name: string, query: string, more = {}) => ({ id, version: 1, name, resource: boat.name, scope: 'MINE', owner: null, isDefault: false, content: JSON.stringify({ query, columns: { order: ['berth', 'phone', 'seats', 'status', 'createTime'], shown: ['name', 'berth'] } }), ...more })
+  const view = (id: string, name: string, query: string, more = {}) => ({
+    id,
+    version: 1,
+    name,
+    resource: boat.name,
+    scope: 'MINE',
+    owner: null,
+    isDefault: false,
+    content: JSON.stringify({ query, columns: { order: ['berth', 'phone', 'seats', 'status', 'createTime'], shown: ['name', 'berth'] } }),
+    ...more,
+  })
 
   it('apply their question and columns, and stand in the address (NAV-04)', async () => {
     const fake = fakeProvider(boats(23))
@@ -359,7 +410,11 @@ describe('saved views', () => {
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: 'Afloat' } })
     fireEvent.change(within(dialog).getByRole('combobox', { name: 'Shown to' }), { target: { value: 'EVERYONE' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(fake.views).toMatchObject([{ name: 'Afloat', scope: 'EVERYONE', resource: 'boat', content: JSON.stringify({ query: 'status=AFLOAT', columns: {} }) }]))
+    await waitFor(() =>
+      expect(fake.views).toMatchObject([
+        { name: 'Afloat', scope: 'EVERYONE', resource: 'boat', content: JSON.stringify({ query: 'status=AFLOAT', columns: {} }) },
+      ]),
+    )
     await waitFor(() => expect(seen.at(-1)).toBe('/boat?view=v1&status=AFLOAT'))
   })
 })

@@ -27,7 +27,11 @@ const CreateButton = () => {
   const t = useTexts(listTexts)
   const label = useLabel()
   const { def } = useList()
-  return <Button variant="contained" color="primary" startIcon={<Icon name="plus" />} component={Link} to={linkTo(def, 'create')}>{t.create(label(def.label))}</Button>
+  return (
+    <Button variant="contained" color="primary" startIcon={<Icon name="plus" />} component={Link} to={linkTo(def, 'create')}>
+      {t.create(label(def.label))}
+    </Button>
+  )
 }
 
 /** Nothing to show, and why: the list is new, the question is too narrow, or the trash is empty. */
@@ -35,8 +39,24 @@ const NothingHere = ({ onImport }: { onImport: (() => void) | undefined }) => {
   const t = useTexts(listTexts)
   const label = useLabel()
   const { def, access, state, set } = useList()
-  if (isNarrowed(state)) return <Empty icon="search" title={t.noMatch} help={t.noMatchHelp} actions={<Button onClick={() => set({ q: '', filter: {} })}>{t.clearFilters}</Button>} />
-  if (state.trash) return <Empty icon="trash" title={t.trashEmpty} help={t.trashEmptyHelp} actions={<Button onClick={() => set({ trash: false })}>{t.leaveTrash}</Button>} />
+  if (isNarrowed(state))
+    return (
+      <Empty
+        icon="search"
+        title={t.noMatch}
+        help={t.noMatchHelp}
+        actions={<Button onClick={() => set({ q: '', filter: {} })}>{t.clearFilters}</Button>}
+      />
+    )
+  if (state.trash)
+    return (
+      <Empty
+        icon="trash"
+        title={t.trashEmpty}
+        help={t.trashEmptyHelp}
+        actions={<Button onClick={() => set({ trash: false })}>{t.leaveTrash}</Button>}
+      />
+    )
   return (
     <Empty
       icon={def.icon ?? 'rows'}
@@ -45,7 +65,11 @@ const NothingHere = ({ onImport }: { onImport: (() => void) | undefined }) => {
       actions={
         <>
           {canDo(access, def, 'create') && def.routes && <CreateButton />}
-          {onImport && <Button startIcon={<Icon name="upload" />} onClick={onImport}>{t.importMenu}</Button>}
+          {onImport && (
+            <Button startIcon={<Icon name="upload" />} onClick={onImport}>
+              {t.importMenu}
+            </Button>
+          )}
         </>
       }
     />
@@ -64,12 +88,20 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
   return (
     <>
       {state.trash && (
-        <Alert severity="info" sx={{ mb: 3 }} action={<Button onClick={() => set({ trash: false, q: '', filter: {} })}>{t.leaveTrash}</Button>}>{t.trashNote}</Alert>
+        <Alert
+          severity="info"
+          sx={{ mb: 3 }}
+          action={<Button onClick={() => set({ trash: false, q: '', filter: {} })}>{t.leaveTrash}</Button>}
+        >
+          {t.trashNote}
+        </Alert>
       )}
       {selection.count > 0 ? <SelectionBar /> : <ToolRow />}
       <Chips />
       {rows.error && loaded && (
-        <Alert severity="error" sx={{ mb: 3 }} action={<Button onClick={rows.retry}>{t.retry}</Button>}>{t.brokenAgain} {rows.error.message}</Alert>
+        <Alert severity="error" sx={{ mb: 3 }} action={<Button onClick={rows.retry}>{t.retry}</Button>}>
+          {t.brokenAgain} {rows.error.message}
+        </Alert>
       )}
       {rows.error && !loaded ? (
         <ErrorState title={t.broken} message={rows.error.message || t.unanswered} retry={rows.retry} />
@@ -78,7 +110,14 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
       ) : (
         <>
           <ListTable box={box} taken={taken} />
-          <Pager page={state.page} limit={state.limit} total={rows.total ?? 0} scrolls={box} onChange={({ page, limit }) => set({ page, limit })} onIntent={rows.prefetch} />
+          <Pager
+            page={state.page}
+            limit={state.limit}
+            total={rows.total ?? 0}
+            scrolls={box}
+            onChange={({ page, limit }) => set({ page, limit })}
+            onIntent={rows.prefetch}
+          />
         </>
       )}
       <Box component="output" style={hiddenStyle}>
@@ -99,13 +138,22 @@ const Framed = () => {
   const menu: PageAction[] = [
     ...(onImport ? [{ key: 'import', label: t.importMenu, icon: 'upload' as const, onClick: onImport }] : []),
     ...(canDo(access, def, 'restore') || canDo(access, def, 'delete')
-      ? [{ key: 'trash', label: state.trash ? t.leaveTrash : t.trash, icon: 'trash' as const, onClick: () => set({ trash: !state.trash, q: '', filter: {} }) }]
+      ? [
+          {
+            key: 'trash',
+            label: state.trash ? t.leaveTrash : t.trash,
+            icon: 'trash' as const,
+            onClick: () => set({ trash: !state.trash, q: '', filter: {} }),
+          },
+        ]
       : []),
   ]
   const matter = <Matter onImport={onImport} />
   return (
     <>
-      {embedded ? matter : (
+      {embedded ? (
+        matter
+      ) : (
         <Page
           title={state.trash ? `${label(def.plural)} · ${t.trash}` : label(def.plural)}
           count={rows.total?.toLocaleString(lang) ?? ''}

@@ -5,12 +5,33 @@ import type { Field } from '../../schema/kind.ts'
 import { arrange, clampWidth, isShown, listColumns, listFilters, moved, bulkFields } from './columns.ts'
 import { between, choose, chosenCount, everything, isChosen, nothing, toSelection } from './selection.ts'
 
-const field = (kind: string, options: Partial<Field['options']> = {}): Field => ({ kind, options: { label: { en: kind, zh: kind }, ...options } })
+const field = (kind: string, options: Partial<Field['options']> = {}): Field => ({
+  kind,
+  options: { label: { en: kind, zh: kind }, ...options },
+})
 const pen = defineResource({
-  name: 'pen', label: { en: 'Pen', zh: '笔' }, plural: { en: 'Pens', zh: '笔' }, title: 'name',
-  fields: { maker: field('text'), name: field('text'), phone: field('phone', { masked: 'penPhone' }), cost: field('money', { right: 'penCost' }), ink: field('state'), tags: field('tags') },
-  list: { columns: ['maker', 'name', 'phone', 'cost', 'ink', 'tags', 'createTime'], hidden: ['tags'], filters: ['phone', 'ink', 'cost'], sort: 'name' },
-  form: { layout: 'sections', groups: [{ name: 'all', label: { en: 'All', zh: '全部' }, fields: ['maker', 'name', 'phone', 'cost', 'ink', 'tags'] }] },
+  name: 'pen',
+  label: { en: 'Pen', zh: '笔' },
+  plural: { en: 'Pens', zh: '笔' },
+  title: 'name',
+  fields: {
+    maker: field('text'),
+    name: field('text'),
+    phone: field('phone', { masked: 'penPhone' }),
+    cost: field('money', { right: 'penCost' }),
+    ink: field('state'),
+    tags: field('tags'),
+  },
+  list: {
+    columns: ['maker', 'name', 'phone', 'cost', 'ink', 'tags', 'createTime'],
+    hidden: ['tags'],
+    filters: ['phone', 'ink', 'cost'],
+    sort: 'name',
+  },
+  form: {
+    layout: 'sections',
+    groups: [{ name: 'all', label: { en: 'All', zh: '全部' }, fields: ['maker', 'name', 'phone', 'cost', 'ink', 'tags'] }],
+  },
 })
 const clerk: Access = { rights: new Set(['pen.update']), masks: new Set(['penPhone']) }
 const admin: Access = { rights: 'all', masks: new Set() }
@@ -29,13 +50,25 @@ describe('columns', () => {
   it('keep the chosen order, and place what is newer than the choice beside its neighbour', () => {
     const columns = listColumns(pen, admin)
     expect(names(arrange(columns, {}))).toEqual(names(columns))
-    expect(names(arrange(columns, { order: ['createTime', 'maker', 'gone', 'phone'] }))).toEqual(['name', 'createTime', 'maker', 'phone', 'cost', 'ink', 'tags'])
+    expect(names(arrange(columns, { order: ['createTime', 'maker', 'gone', 'phone'] }))).toEqual([
+      'name',
+      'createTime',
+      'maker',
+      'phone',
+      'cost',
+      'ink',
+      'tags',
+    ])
   })
 
   it('are shown as chosen, else as the definition says; the title always', () => {
     const [title, maker, , , , tags] = listColumns(pen, admin)
     expect([title, maker, tags].map(column => column && isShown(column, {}))).toEqual([true, true, false])
-    expect([title, maker, tags].map(column => column && isShown(column, { shown: ['tags'], order: ['maker', 'tags'] }))).toEqual([true, false, true])
+    expect([title, maker, tags].map(column => column && isShown(column, { shown: ['tags'], order: ['maker', 'tags'] }))).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   it('have sane widths and places', () => {

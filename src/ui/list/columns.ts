@@ -52,7 +52,12 @@ const systemLabels: Readonly<Record<(typeof systemColumns)[number], Label>> = {
 const isSystem = (name: string): name is (typeof systemColumns)[number] => (systemColumns as readonly string[]).includes(name)
 const isKind = (kind: string): kind is FieldKind => (fieldKinds as readonly string[]).includes(kind)
 
-interface NamedField { readonly name: string; readonly kind: FieldKind; readonly options: CommonOptions; readonly field?: Field }
+interface NamedField {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly options: CommonOptions
+  readonly field?: Field
+}
 
 /** A field of the definition, or one of the columns that every record has; undefined for anything else. */
 export const fieldOf = (def: AnyResource, name: string): NamedField | undefined => {
@@ -94,8 +99,20 @@ export const listFilters = (def: AnyResource, access: Access): NamedField[] =>
 /** Fields that may be set on many records at once. Natural keys are not among them: two records never share one. */
 export const bulkFields = (def: AnyResource, access: Access): NamedField[] => {
   const keys = new Set([...(def.keys ?? []).flat(), def.title])
-  return visible(def, access, def.form.groups.flatMap(group => group.fields)).filter(
-    ({ name, kind, options, field }) => field && !keys.has(name) && !options.readOnly && !masksField(access, field) && kind !== 'state' && kind !== 'image' && kind !== 'file' && kind !== 'password',
+  return visible(
+    def,
+    access,
+    def.form.groups.flatMap(group => group.fields),
+  ).filter(
+    ({ name, kind, options, field }) =>
+      field &&
+      !keys.has(name) &&
+      !options.readOnly &&
+      !masksField(access, field) &&
+      kind !== 'state' &&
+      kind !== 'image' &&
+      kind !== 'file' &&
+      kind !== 'password',
   )
 }
 
@@ -120,7 +137,8 @@ export const arrange = (columns: readonly ListColumn[], choice: ColumnChoice): L
 }
 
 export const isShown = (column: ListColumn, choice: ColumnChoice): boolean =>
-  column.title || (choice.shown ? choice.shown.includes(column.name) || (!choice.order?.includes(column.name) && !column.hidden) : !column.hidden)
+  column.title ||
+  (choice.shown ? choice.shown.includes(column.name) || (!choice.order?.includes(column.name) && !column.hidden) : !column.hidden)
 
 /** Narrowest and widest a column can be made, in px. */
 export const widthLimits = { min: 64, max: 800 } as const

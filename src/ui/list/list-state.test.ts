@@ -13,16 +13,30 @@ describe('list state in the address', () => {
   })
 
   it('comes back the same, whatever was typed (NAV-04)', () => {
-    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map(s => s.trim()).filter(s => s !== '')
-    const filter = fc.dictionary(
-      fc.constantFrom('status', 'tags_has', 'createTime_gte', 'name'),
-      fc.oneof(text, fc.uniqueArray(text, { minLength: 2, maxLength: 4 })),
-    ).map(found => ({ ...found }))
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+      .map(s => s.trim())
+      .filter(s => s !== '')
+    const filter = fc
+      .dictionary(
+        fc.constantFrom('status', 'tags_has', 'createTime_gte', 'name'),
+        fc.oneof(text, fc.uniqueArray(text, { minLength: 2, maxLength: 4 })),
+      )
+      .map(found => ({ ...found }))
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(10, 20, 30, 50), fc.constantFrom('name', '-name', '-createTime'), fc.oneof(fc.constant(''), text), filter, fc.boolean(), fc.constantFrom('', 'all', '01k'), (page, limit, sort, q, found, trash, view) => {
-        const state: ListState = { page, limit, sort, q, filter: found, trash, view }
-        expect(parseListState(formatListState(state, defaults), defaults)).toEqual(state)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.constantFrom(10, 20, 30, 50),
+        fc.constantFrom('name', '-name', '-createTime'),
+        fc.oneof(fc.constant(''), text),
+        filter,
+        fc.boolean(),
+        fc.constantFrom('', 'all', '01k'),
+        (page, limit, sort, q, found, trash, view) => {
+          const state: ListState = { page, limit, sort, q, filter: found, trash, view }
+          expect(parseListState(formatListState(state, defaults), defaults)).toEqual(state)
+        },
+      ),
       { seed: 7 },
     )
   })
@@ -39,11 +53,22 @@ describe('list state in the address', () => {
   })
 
   it('patches conditions and takes them away', () => {
-    expect(patchFilter({ a: '1', b: '2' }, { a: undefined, c: 3, d: [], e: ['x'], f: ['x', 'y'], g: false })).toEqual({ b: '2', c: '3', e: 'x', f: ['x', 'y'], g: 'false' })
+    expect(patchFilter({ a: '1', b: '2' }, { a: undefined, c: 3, d: [], e: ['x'], f: ['x', 'y'], g: false })).toEqual({
+      b: '2',
+      c: '3',
+      e: 'x',
+      f: ['x', 'y'],
+      g: 'false',
+    })
   })
 
   it('asks with q, trash and what is fixed', () => {
-    expect(askedFilter({ filter: { status: 'A' }, q: '王', trash: true }, { teacher: 't1' })).toEqual({ status: 'A', q: '王', deleted: 'only', teacher: 't1' })
+    expect(askedFilter({ filter: { status: 'A' }, q: '王', trash: true }, { teacher: 't1' })).toEqual({
+      status: 'A',
+      q: '王',
+      deleted: 'only',
+      teacher: 't1',
+    })
     expect(sortOf('-createTime')).toEqual({ field: 'createTime', order: 'DESC' })
   })
 })

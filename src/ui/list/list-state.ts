@@ -49,7 +49,8 @@ export const formatListState = (state: ListState, defaults: ListDefaults): strin
   if (state.sort !== defaults.sort) params.set('sort', state.sort)
   if (state.q) params.set('q', state.q)
   if (state.trash) params.set('deleted', 'only')
-  for (const [name, value] of Object.entries(state.filter)) for (const one of typeof value === 'string' ? [value] : value) params.append(name, one)
+  for (const [name, value] of Object.entries(state.filter))
+    for (const one of typeof value === 'string' ? [value] : value) params.append(name, one)
   // Chinese stays readable, as browsers show it; only what has a meaning in an address is escaped.
   return params.toString().replace(/(%[89A-F][0-9A-F])+/g, part => decodeURIComponent(part))
 }

@@ -4,7 +4,11 @@ import type { CommonOptions } from '../../schema/kind.ts'
 import type { Label } from '../../schema/label.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 
-interface Move { readonly label: Label; readonly right?: string; readonly danger?: boolean }
+interface Move {
+  readonly label: Label
+  readonly right?: string
+  readonly danger?: boolean
+}
 interface StateOptions extends CommonOptions {
   readonly states: Readonly<Record<string, { readonly label: Label }>>
   readonly to: Readonly<Record<string, Readonly<Record<string, Move>>>>
@@ -21,7 +25,10 @@ export interface MoveOffer {
   /** Labels of `from`, to explain a move that a record's state doesn't allow. */
   readonly fromLabels: readonly Label[]
 }
-export interface ActionOffer { readonly name: string; readonly action: Action }
+export interface ActionOffer {
+  readonly name: string
+  readonly action: Action
+}
 
 /** The moves between states that the definition knows and the caller may make; one a target and wording. */
 export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
@@ -51,4 +58,6 @@ export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
 
 /** The definition's own actions of one sort, as far as the caller may run them. */
 export const actionOffers = (def: AnyResource, access: Access, on: Action['on']): ActionOffer[] =>
-  Object.entries(def.actions).flatMap(([name, action]) => (action.on === on && can(access, action.right ?? `${def.name}.${name}`) ? [{ name, action }] : []))
+  Object.entries(def.actions).flatMap(([name, action]) =>
+    action.on === on && can(access, action.right ?? `${def.name}.${name}`) ? [{ name, action }] : [],
+  )

@@ -3,7 +3,11 @@ import type { RefusedBody } from '../../protocol/provider.ts'
 import { validateRecord } from '../../schema/derive.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 
-interface Fault { readonly type: string; readonly message: string; readonly params?: Readonly<Record<string, string | number>> }
+interface Fault {
+  readonly type: string
+  readonly message: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
 export interface Refusal {
   readonly status: number | undefined
   readonly body: RefusedBody | undefined
@@ -18,7 +22,11 @@ const faultsOf = (issues: Issues = {}): [string, Fault][] =>
 
 /** What the provider rejected with, in a shape that can be shown. */
 export const refusalOf = (thrown: unknown): Refusal => {
-  const { status, body, message } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as { status?: number; body?: RefusedBody; message?: string }
+  const { status, body, message } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as {
+    status?: number
+    body?: RefusedBody
+    message?: string
+  }
   return { status, body, text: message ?? '', faults: faultsOf(body?.issues) }
 }
 

@@ -22,7 +22,8 @@ export const between = (page: readonly string[], from: string, to: string): stri
 }
 
 /** How many are chosen, given how many match. */
-export const chosenCount = (chosen: Chosen, total: number): number => (chosen.all ? Math.max(0, total - chosen.except.length) : chosen.ids.length)
+export const chosenCount = (chosen: Chosen, total: number): number =>
+  chosen.all ? Math.max(0, total - chosen.except.length) : chosen.ids.length
 
 /** What a bulk call is told: ids, or the list's own query with its exceptions; no hidden cap either way. */
 export const toSelection = (chosen: Chosen, filter: ListFilter): Selection =>

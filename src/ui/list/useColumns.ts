@@ -35,7 +35,12 @@ export const useColumns = (def: AnyResource): ColumnsControl => {
     choice,
     rowHeight,
     show: useCallback(
-      (name, on) => set({ ...choice, order: movable, shown: on ? [...names.filter(other => other !== name), name] : names.filter(other => other !== name) }),
+      (name, on) =>
+        set({
+          ...choice,
+          order: movable,
+          shown: on ? [...names.filter(other => other !== name), name] : names.filter(other => other !== name),
+        }),
       [choice, movable, names, set],
     ),
     move: useCallback((name, to) => set({ ...choice, shown: names, order: moved(movable, name, to) }), [choice, movable, names, set]),

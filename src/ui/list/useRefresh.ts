@@ -9,8 +9,9 @@ export const useRefresh = (resource: string): ((saved?: AnyRecord) => Promise<vo
   return useCallback(
     async saved => {
       if (saved)
-        client.setQueriesData<GetListResult>({ queryKey: [resource, 'getList'] }, list =>
-          list && { ...list, data: list.data.map(row => (row.id === saved.id ? { ...row, ...saved } : row)) },
+        client.setQueriesData<GetListResult>(
+          { queryKey: [resource, 'getList'] },
+          list => list && { ...list, data: list.data.map(row => (row.id === saved.id ? { ...row, ...saved } : row)) },
         )
       await client.invalidateQueries({ queryKey: [resource] })
     },

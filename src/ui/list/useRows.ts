@@ -8,7 +8,12 @@ import { pageCount } from '../pager/pages.ts'
 import { sortOf } from './list-state.ts'
 
 export type ListRow = RaRecord<string> & AnyRecord
-export interface RowsQuery { readonly page: number; readonly limit: number; readonly sort: string; readonly filter: ListFilter }
+export interface RowsQuery {
+  readonly page: number
+  readonly limit: number
+  readonly sort: string
+  readonly filter: ListFilter
+}
 
 export interface Rows {
   readonly rows: readonly ListRow[]
@@ -35,7 +40,10 @@ const freshMs = 10_000
 export const useRows = (resource: string, { page, limit, sort, filter }: RowsQuery): Rows => {
   const provider = useDataProvider()
   const client = useQueryClient()
-  const params = useCallback((of: number) => ({ pagination: { page: of, perPage: limit }, sort: sortOf(sort), filter, meta: undefined }), [filter, limit, sort])
+  const params = useCallback(
+    (of: number) => ({ pagination: { page: of, perPage: limit }, sort: sortOf(sort), filter, meta: undefined }),
+    [filter, limit, sort],
+  )
   const answer = useGetList<ListRow>(resource, params(page), { placeholderData: previous => previous, retry: false, staleTime: freshMs })
   const { total } = answer
   const prefetch = useCallback(
@@ -56,7 +64,10 @@ export const useRows = (resource: string, { page, limit, sort, filter }: RowsQue
     if (settled) prefetch(page + 1)
   }, [page, prefetch, settled])
   const meta: unknown = answer.meta
-  const refs = useMemo<Refs>(() => (meta && typeof meta === 'object' && 'refs' in meta ? ((meta.refs as Refs | undefined) ?? {}) : {}), [meta])
+  const refs = useMemo<Refs>(
+    () => (meta && typeof meta === 'object' && 'refs' in meta ? ((meta.refs as Refs | undefined) ?? {}) : {}),
+    [meta],
+  )
   const { refetch } = answer
   return {
     rows: answer.data ?? [],

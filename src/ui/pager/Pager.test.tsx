@@ -8,15 +8,31 @@ beforeEach(() => {
   width = 1200
   still = false
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('reduce') ? still : width <= 991.95, media: query, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined,
+    matches: query.includes('reduce') ? still : width <= 991.95,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
   }))
 })
-const numbers = () => screen.getAllByRole('button').filter(button => /^\d+$/.test(button.textContent ?? '')).map(button => Number(button.textContent))
+const numbers = () =>
+  screen
+    .getAllByRole('button')
+    .filter(button => /^\d+$/.test(button.textContent ?? ''))
+    .map(button => Number(button.textContent))
 
 describe('pager', () => {
   it('is laid out total, sizes, previous, numbers, next, jumper; 7 numbers, 5 under 992 px (UI-03)', () => {
     const { unmount } = render(<Pager page={10} limit={50} total={1000} onChange={() => undefined} />)
-    const order = [screen.getByText('1,000 in all'), screen.getByRole('combobox', { name: 'Rows a page' }), screen.getByRole('button', { name: 'Previous page' }), screen.getByRole('button', { name: 'Page 10' }), screen.getByRole('button', { name: 'Next page' }), screen.getByRole('textbox', { name: 'Go to page' })]
+    const order = [
+      screen.getByText('1,000 in all'),
+      screen.getByRole('combobox', { name: 'Rows a page' }),
+      screen.getByRole('button', { name: 'Previous page' }),
+      screen.getByRole('button', { name: 'Page 10' }),
+      screen.getByRole('button', { name: 'Next page' }),
+      screen.getByRole('textbox', { name: 'Go to page' }),
+    ]
     order.reduce((before, after) => {
       expect(before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
       return after
@@ -39,7 +55,12 @@ describe('pager', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Go to page' }), { target: { value: '99' } })
     fireEvent.submit(screen.getByRole('textbox', { name: 'Go to page' }))
-    expect(onChange.mock.calls.map(([next]) => next)).toEqual([{ page: 3, limit: 30 }, { page: 1, limit: 50 }, { page: 4, limit: 10 }, { page: 10, limit: 10 }])
+    expect(onChange.mock.calls.map(([next]) => next)).toEqual([
+      { page: 3, limit: 30 },
+      { page: 1, limit: 50 },
+      { page: 4, limit: 10 },
+      { page: 10, limit: 10 },
+    ])
   })
 
   it('scrolls to the top over 800 ms, at once where no motion is wanted (UI-04)', () => {

@@ -63,7 +63,9 @@ export const Pager = ({ page, limit, total, sizes = pageSizes, scrolls, onChange
   const options = isPageSize(limit) || sizes.includes(limit) ? sizes : [...sizes, limit].toSorted((a, b) => a - b)
   return (
     <Box component="nav" aria-label={t.label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 2, fontSize: 14 }}>
-      <Box component="span" sx={{ mr: 3, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{t.total(total.toLocaleString(lang))}</Box>
+      <Box component="span" sx={{ mr: 3, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {t.total(total.toLocaleString(lang))}
+      </Box>
       <NativeSelect
         disableUnderline
         value={limit}
@@ -74,28 +76,60 @@ export const Pager = ({ page, limit, total, sizes = pageSizes, scrolls, onChange
           emit({ page: pageAfterResize(page, size, total), limit: size })
         }}
       >
-        {options.map(size => <option key={size} value={size}>{t.sizeOf(size)}</option>)}
+        {options.map(size => (
+          <option key={size} value={size}>
+            {t.sizeOf(size)}
+          </option>
+        ))}
       </NativeSelect>
-      <Item aria-label={t.previous} disabled={page <= 1} onClick={() => go(page - 1)} {...intent(page - 1)}>‹</Item>
+      <Item aria-label={t.previous} disabled={page <= 1} onClick={() => go(page - 1)} {...intent(page - 1)}>
+        ‹
+      </Item>
       {pagerItems(page, pages, count).map(item =>
         typeof item === 'number' ? (
-          <Item key={item} aria-label={t.page(item)} aria-current={item === page ? 'page' : undefined} onClick={() => go(item)} {...intent(item)}>
+          <Item
+            key={item}
+            aria-label={t.page(item)}
+            aria-current={item === page ? 'page' : undefined}
+            onClick={() => go(item)}
+            {...intent(item)}
+          >
             {item}
           </Item>
         ) : (
-          <Item key={item} aria-label={item === 'back' ? t.back(hop) : t.forward(hop)} onClick={() => go(page + (item === 'back' ? -hop : hop))}>…</Item>
+          <Item
+            key={item}
+            aria-label={item === 'back' ? t.back(hop) : t.forward(hop)}
+            onClick={() => go(page + (item === 'back' ? -hop : hop))}
+          >
+            …
+          </Item>
         ),
       )}
-      <Item aria-label={t.next} disabled={page >= pages} onClick={() => go(page + 1)} {...intent(page + 1)}>›</Item>
+      <Item aria-label={t.next} disabled={page >= pages} onClick={() => go(page + 1)} {...intent(page + 1)}>
+        ›
+      </Item>
       <Box component="form" onSubmit={jump} sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, ml: 2 }}>
         <InputBase
           value={typed}
           placeholder={String(page)}
           onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
           inputProps={{ 'aria-label': t.jump, inputMode: 'numeric', maxLength: 7 }}
-          sx={{ width: 56, height: 32, px: 1, boxSizing: 'border-box', fontSize: 14, borderRadius: '6px', border: 1, borderColor: 'divider', '& input': { textAlign: 'center', p: 0 } }}
+          sx={{
+            width: 56,
+            height: 32,
+            px: 1,
+            boxSizing: 'border-box',
+            fontSize: 14,
+            borderRadius: '6px',
+            border: 1,
+            borderColor: 'divider',
+            '& input': { textAlign: 'center', p: 0 },
+          }}
         />
-        <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>/ {pages.toLocaleString(lang)}</Box>
+        <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+          / {pages.toLocaleString(lang)}
+        </Box>
       </Box>
     </Box>
   )

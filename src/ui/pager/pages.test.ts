@@ -17,13 +17,15 @@ describe('pages', () => {
   })
 
   it('always holds the current page and never more numbers than asked for (UI-03)', () => {
-    for (const count of [5, 7]) for (let pages = 1; pages <= 30; pages++) for (let page = 1; page <= pages; page++) {
-      const numbers = pagerItems(page, pages, count).filter(item => typeof item === 'number')
-      expect(numbers).toContain(page)
-      expect(numbers.length).toBe(Math.min(pages, count))
-      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
-      expect([numbers[0], numbers.at(-1)]).toEqual([1, pages])
-    }
+    for (const count of [5, 7])
+      for (let pages = 1; pages <= 30; pages++)
+        for (let page = 1; page <= pages; page++) {
+          const numbers = pagerItems(page, pages, count).filter(item => typeof item === 'number')
+          expect(numbers).toContain(page)
+          expect(numbers.length).toBe(Math.min(pages, count))
+          expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+          expect([numbers[0], numbers.at(-1)]).toEqual([1, pages])
+        }
   })
 
   it('goes back to page 1 when current page × new size would pass the total (UI-04)', () => {

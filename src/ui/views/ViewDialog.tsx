@@ -21,7 +21,15 @@ import { viewTexts } from './views.texts.ts'
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 
 /** Name, audience and default of a view. Rejections of `onSave` are shown here. */
-export const ViewDialog = ({ view, onSave, onClose }: { view: View | undefined; onSave: (edit: ViewEdit) => Promise<void>; onClose: () => void }) => {
+export const ViewDialog = ({
+  view,
+  onSave,
+  onClose,
+}: {
+  view: View | undefined
+  onSave: (edit: ViewEdit) => Promise<void>
+  onClose: () => void
+}) => {
   const t = useTexts(viewTexts)
   const { cancel } = useTexts(partTexts)
   const id = useId()
@@ -45,36 +53,54 @@ export const ViewDialog = ({ view, onSave, onClose }: { view: View | undefined; 
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: dialogWidth, m: 4 } } }}>
       <Box component="form" noValidate onSubmit={submit}>
-      <DialogTitle id={id}>{view ? t.editTitle : t.newTitle}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Box>
-          <Typography component="label" variant="subtitle2" htmlFor={`${id}-name`}>{t.name}</Typography>
-          <TextField
-            id={`${id}-name`}
-            inputRef={focusOnce}
-            value={name}
-            error={missing}
-            helperText={missing ? t.nameMissing : undefined}
-            onChange={event => {
-              setName(event.target.value)
-              setMissing(false)
-            }}
-            slotProps={{ htmlInput: { maxLength: 50, 'aria-required': true } }}
+        <DialogTitle id={id}>{view ? t.editTitle : t.newTitle}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <Box>
+            <Typography component="label" variant="subtitle2" htmlFor={`${id}-name`}>
+              {t.name}
+            </Typography>
+            <TextField
+              id={`${id}-name`}
+              inputRef={focusOnce}
+              value={name}
+              error={missing}
+              helperText={missing ? t.nameMissing : undefined}
+              onChange={event => {
+                setName(event.target.value)
+                setMissing(false)
+              }}
+              slotProps={{ htmlInput: { maxLength: 50, 'aria-required': true } }}
+            />
+          </Box>
+          <Box>
+            <Typography component="label" variant="subtitle2" htmlFor={`${id}-scope`}>
+              {t.scope}
+            </Typography>
+            <NativeSelect
+              fullWidth
+              value={scope}
+              inputProps={{ id: `${id}-scope` }}
+              onChange={event => setScope(scopes.find(one => one === event.target.value) ?? 'MINE')}
+            >
+              {scopes.map(one => (
+                <option key={one} value={one}>
+                  {t.scopes[one]}
+                </option>
+              ))}
+            </NativeSelect>
+          </Box>
+          <FormControlLabel
+            control={<Checkbox checked={isDefault} onChange={event => setDefault(event.target.checked)} />}
+            label={t.isDefault}
           />
-        </Box>
-        <Box>
-          <Typography component="label" variant="subtitle2" htmlFor={`${id}-scope`}>{t.scope}</Typography>
-          <NativeSelect fullWidth value={scope} inputProps={{ id: `${id}-scope` }} onChange={event => setScope(scopes.find(one => one === event.target.value) ?? 'MINE')}>
-            {scopes.map(one => <option key={one} value={one}>{t.scopes[one]}</option>)}
-          </NativeSelect>
-        </Box>
-        <FormControlLabel control={<Checkbox checked={isDefault} onChange={event => setDefault(event.target.checked)} />} label={t.isDefault} />
-        {failed !== undefined && <Alert severity="error">{failed}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{cancel}</Button>
-        <Button type="submit" variant="contained" color="primary" loading={busy}>{t.keep}</Button>
-      </DialogActions>
+          {failed !== undefined && <Alert severity="error">{failed}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button type="submit" variant="contained" color="primary" loading={busy}>
+            {t.keep}
+          </Button>
+        </DialogActions>
       </Box>
     </Dialog>
   )

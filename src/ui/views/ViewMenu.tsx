@@ -36,40 +36,99 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
   }
   const remove = async (view: View) => {
     if (!(await ask({ title: t.deleteAsk(view.name), children: t.deleteHelp, confirm: t.delete, danger: true }))) return
-    const gone = await views.remove(view).then(() => true, () => false)
+    const gone = await views.remove(view).then(
+      () => true,
+      () => false,
+    )
     if (gone) notify(t.gone(view.name), { type: 'success' })
   }
   const groups = scopes.map(scope => ({ scope, list: views.list.filter(view => view.scope === scope) })).filter(({ list }) => list.length)
   return (
     <>
-      <Button startIcon={<Icon name="view" />} aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={event => setAnchor(event.currentTarget)} sx={{ maxWidth: 240 }}>
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{current ? current.name : t.menu}</Box>
-        {changed && <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>· {t.changed}</Box>}
+      <Button
+        startIcon={<Icon name="view" />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: 240 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {current ? current.name : t.menu}
+        </Box>
+        {changed && (
+          <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
+            · {t.changed}
+          </Box>
+        )}
       </Button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)}>
           {views.failed && <ListSubheader role="presentation">{t.broken}</ListSubheader>}
-          <MenuItem selected={!current} onClick={pick(() => views.apply(undefined))}>{t.all}</MenuItem>
+          <MenuItem selected={!current} onClick={pick(() => views.apply(undefined))}>
+            {t.all}
+          </MenuItem>
           {groups.flatMap(({ scope, list }) => [
-            <ListSubheader key={scope} role="presentation" sx={{ lineHeight: '28px', bgcolor: 'transparent', px: 2.5, fontSize: 12 }}>{t.groups[scope]}</ListSubheader>,
+            <ListSubheader key={scope} role="presentation" sx={{ lineHeight: '28px', bgcolor: 'transparent', px: 2.5, fontSize: 12 }}>
+              {t.groups[scope]}
+            </ListSubheader>,
             ...list.map(view => (
               <MenuItem key={view.id} selected={view.id === current?.id} onClick={pick(() => views.apply(view))}>
                 {view.name}
-                {view.isDefault && <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 'auto' }}>{t.default}</Box>}
+                {view.isDefault && (
+                  <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 'auto' }}>
+                    {t.default}
+                  </Box>
+                )}
               </MenuItem>
             )),
           ])}
           <Divider />
-          {own && changed && <MenuItem onClick={pick(() => void tell(views.save()))}><ListItemIcon><Icon name="check" /></ListItemIcon>{t.save}</MenuItem>}
-          {current && changed && <MenuItem onClick={pick(() => views.apply(current))}><ListItemIcon><Icon name="refresh" /></ListItemIcon>{t.reset}</MenuItem>}
-          <MenuItem onClick={pick(() => setEdited('new'))}><ListItemIcon><Icon name="plus" /></ListItemIcon>{t.saveAs}</MenuItem>
-          {own && <MenuItem onClick={pick(() => setEdited(current))}><ListItemIcon><Icon name="edit" /></ListItemIcon>{t.rename}</MenuItem>}
-          {own && (
-            <MenuItem onClick={pick(() => void tell(views.edit(current, { isDefault: !current.isDefault })))}>
-              <ListItemIcon><Icon name="star" /></ListItemIcon>{current.isDefault ? t.noDefault : t.makeDefault}
+          {own && changed && (
+            <MenuItem onClick={pick(() => void tell(views.save()))}>
+              <ListItemIcon>
+                <Icon name="check" />
+              </ListItemIcon>
+              {t.save}
             </MenuItem>
           )}
-          {own && <MenuItem onClick={pick(() => void remove(current))} sx={{ color: 'error.main' }}><ListItemIcon sx={{ color: 'inherit' }}><Icon name="trash" /></ListItemIcon>{t.delete}</MenuItem>}
+          {current && changed && (
+            <MenuItem onClick={pick(() => views.apply(current))}>
+              <ListItemIcon>
+                <Icon name="refresh" />
+              </ListItemIcon>
+              {t.reset}
+            </MenuItem>
+          )}
+          <MenuItem onClick={pick(() => setEdited('new'))}>
+            <ListItemIcon>
+              <Icon name="plus" />
+            </ListItemIcon>
+            {t.saveAs}
+          </MenuItem>
+          {own && (
+            <MenuItem onClick={pick(() => setEdited(current))}>
+              <ListItemIcon>
+                <Icon name="edit" />
+              </ListItemIcon>
+              {t.rename}
+            </MenuItem>
+          )}
+          {own && (
+            <MenuItem onClick={pick(() => void tell(views.edit(current, { isDefault: !current.isDefault })))}>
+              <ListItemIcon>
+                <Icon name="star" />
+              </ListItemIcon>
+              {current.isDefault ? t.noDefault : t.makeDefault}
+            </MenuItem>
+          )}
+          {own && (
+            <MenuItem onClick={pick(() => void remove(current))} sx={{ color: 'error.main' }}>
+              <ListItemIcon sx={{ color: 'inherit' }}>
+                <Icon name="trash" />
+              </ListItemIcon>
+              {t.delete}
+            </MenuItem>
+          )}
         </Menu>
       )}
       {dialog}

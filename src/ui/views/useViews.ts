@@ -8,7 +8,11 @@ import { useFindResource } from '../context.tsx'
 import { defaultView, isChanged, makeContent, readContent, stateUnder, type Scope, type View } from './view-content.ts'
 
 type ViewRecord = View & RaRecord<string>
-export interface ViewEdit { readonly name: string; readonly scope: Scope; readonly isDefault: boolean }
+export interface ViewEdit {
+  readonly name: string
+  readonly scope: Scope
+  readonly isDefault: boolean
+}
 
 export interface ViewsControl {
   /** The list's state: that of the address, or of the default view where the address says nothing. */
@@ -61,7 +65,10 @@ export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, 
   const apply = (view: Pick<View, 'id' | 'content'> | undefined, quiet = false) => {
     opening.current = false
     columns.set(view ? readContent(view.content).columns : {})
-    set(view ? stateUnder(view, defaults) : { q: '', filter: {}, trash: false, sort: defaults.sort, limit: defaults.limit, view: 'all' }, quiet)
+    set(
+      view ? stateUnder(view, defaults) : { q: '', filter: {}, trash: false, sort: defaults.sort, limit: defaults.limit, view: 'all' },
+      quiet,
+    )
   }
 
   useEffect(() => {

@@ -18,7 +18,10 @@ export interface View {
 }
 
 /** What a view holds: the question (as an address, without its page), and the columns. */
-export interface ViewContent { readonly query: string; readonly columns: ColumnChoice }
+export interface ViewContent {
+  readonly query: string
+  readonly columns: ColumnChoice
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const textList = (value: unknown) => (Array.isArray(value) ? value.filter(one => typeof one === 'string') : undefined)
@@ -37,18 +40,29 @@ export const readContent = (text: string): ViewContent => {
   const [names, visible] = [textList(order), textList(shown)]
   return {
     query: typeof query === 'string' ? query : '',
-    columns: { ...(names ? { order: names } : {}), ...(visible ? { shown: visible } : {}), ...(numbers.length ? { widths: Object.fromEntries(numbers) } : {}) },
+    columns: {
+      ...(names ? { order: names } : {}),
+      ...(visible ? { shown: visible } : {}),
+      ...(numbers.length ? { widths: Object.fromEntries(numbers) } : {}),
+    },
   }
 }
 
 const queryOf = (state: ListState, defaults: ListDefaults) => formatListState({ ...state, page: 1, view: '' }, defaults)
 
-export const makeContent = (state: ListState, columns: ColumnChoice, defaults: ListDefaults): ViewContent => ({ query: queryOf(state, defaults), columns })
+export const makeContent = (state: ListState, columns: ColumnChoice, defaults: ListDefaults): ViewContent => ({
+  query: queryOf(state, defaults),
+  columns,
+})
 
 /** The list's state under a view. */
-export const stateUnder = (view: Pick<View, 'id' | 'content'>, defaults: ListDefaults): ListState => ({ ...parseListState(readContent(view.content).query, defaults), view: view.id })
+export const stateUnder = (view: Pick<View, 'id' | 'content'>, defaults: ListDefaults): ListState => ({
+  ...parseListState(readContent(view.content).query, defaults),
+  view: view.id,
+})
 
-const sameChoice = (a: ColumnChoice, b: ColumnChoice) => JSON.stringify([a.order, a.shown, a.widths]) === JSON.stringify([b.order, b.shown, b.widths])
+const sameChoice = (a: ColumnChoice, b: ColumnChoice) =>
+  JSON.stringify([a.order, a.shown, a.widths]) === JSON.stringify([b.order, b.shown, b.widths])
 
 /** Whether the list has moved away from the view. */
 export const isChanged = (view: Pick<View, 'content'>, state: ListState, columns: ColumnChoice, defaults: ListDefaults): boolean => {

@@ -27,7 +27,15 @@ export const ActionDialog = ({ offer: { action }, what, onClose, onRun }: Props)
   const asked = useMemo<AnyResource>(() => ({ ...def, fields: action.input, keys: [], oneOf: undefined }), [action, def])
   const fields = useMemo(() => Object.keys(action.input).flatMap(name => fieldOf(asked, name) ?? []), [action, asked])
   return (
-    <FormDialog formId={id} title={`${label(action.label)}: ${what}`} confirm={label(action.label)} danger={action.danger ?? false} busy={busy} failed={failed} onClose={onClose}>
+    <FormDialog
+      formId={id}
+      title={`${label(action.label)}: ${what}`}
+      confirm={label(action.label)}
+      danger={action.danger ?? false}
+      busy={busy}
+      failed={failed}
+      onClose={onClose}
+    >
       {action.confirm && <Box sx={{ color: 'text.secondary' }}>{label(action.confirm)}</Box>}
       <FieldsForm
         id={id}

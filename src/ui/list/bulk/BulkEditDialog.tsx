@@ -10,7 +10,11 @@ import { useList } from '../listContext.ts'
 import { FieldsForm } from './FieldsForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
-interface Props { readonly count: number; readonly onClose: () => void; readonly onRun: (data: Readonly<Record<string, unknown>>) => Promise<void> }
+interface Props {
+  readonly count: number
+  readonly onClose: () => void
+  readonly onRun: (data: Readonly<Record<string, unknown>>) => Promise<void>
+}
 
 /** Gives chosen fields one value in many records: first which fields, then their values, then how many are changed. */
 export const BulkEditDialog = ({ count, onClose, onRun }: Props) => {
@@ -29,14 +33,26 @@ export const BulkEditDialog = ({ count, onClose, onRun }: Props) => {
     const field = all.find(one => one.name === name)
     if (!field) return []
     const remove = (
-      <IconButton sx={{ mt: 6 }} aria-label={t.bulkRemove(label(field.options.label))} onClick={() => setNames(names.filter(other => other !== name))}>
+      <IconButton
+        sx={{ mt: 6 }}
+        aria-label={t.bulkRemove(label(field.options.label))}
+        onClick={() => setNames(names.filter(other => other !== name))}
+      >
         <Icon name="close" />
       </IconButton>
     )
     return [{ ...field, remove }]
   })
   return (
-    <FormDialog formId={id} title={t.bulkTitle(n, label(def.plural))} confirm={t.bulkRun(n)} busy={busy} disabled={!names.length} failed={failed} onClose={onClose}>
+    <FormDialog
+      formId={id}
+      title={t.bulkTitle(n, label(def.plural))}
+      confirm={t.bulkRun(n)}
+      busy={busy}
+      disabled={!names.length}
+      failed={failed}
+      onClose={onClose}
+    >
       <Box sx={{ color: 'text.secondary' }}>{t.bulkHelp}</Box>
       <FieldsForm
         id={id}
@@ -51,8 +67,14 @@ export const BulkEditDialog = ({ count, onClose, onRun }: Props) => {
       />
       {left.length > 0 && (
         <NativeSelect value="" inputProps={{ 'aria-label': t.bulkAdd }} onChange={event => setNames([...names, event.target.value])}>
-          <option value="" disabled>{t.bulkAdd}</option>
-          {left.map(field => <option key={field.name} value={field.name}>{label(field.options.label)}</option>)}
+          <option value="" disabled>
+            {t.bulkAdd}
+          </option>
+          {left.map(field => (
+            <option key={field.name} value={field.name}>
+              {label(field.options.label)}
+            </option>
+          ))}
         </NativeSelect>
       )}
     </FormDialog>

@@ -8,7 +8,12 @@ import type { AnyResource } from '../../../schema/resource.ts'
 import { fieldViews } from '../../field-views.ts'
 import { faultsIn, refusalOf } from '../refusal.ts'
 
-export interface FormField { readonly name: string; readonly kind: FieldKind; readonly options: CommonOptions; readonly remove?: ReactNode }
+export interface FormField {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly options: CommonOptions
+  readonly remove?: ReactNode
+}
 interface Props {
   readonly id: string
   /** Whose rules judge: only its fields that are shown. */
@@ -54,7 +59,9 @@ export const FieldsForm = ({ id, def, fields, onSend, onFailed, onBusy }: Props)
           const view = fieldViews[kind]
           return (
             <Box key={name} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-              <Box sx={{ flex: 1, minWidth: 0 }}><view.Input source={name} options={{ ...options, help: undefined }} /></Box>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <view.Input source={name} options={{ ...options, help: undefined }} />
+              </Box>
               {remove}
             </Box>
           )

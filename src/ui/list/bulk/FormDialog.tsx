@@ -28,7 +28,12 @@ export const FormDialog = ({ formId, title, confirm, danger, busy, disabled, fai
   const id = useId()
   const block = useClickBlock(() => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit(), confirmBlockMillis)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: dialogWidth, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { width: dialogWidth, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }} onChange={block.release}>
         {children}
@@ -36,7 +41,15 @@ export const FormDialog = ({ formId, title, confirm, danger, busy, disabled, fai
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t.cancel}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} loading={busy} disabled={disabled || busy || block.blocked} onClick={block.run}>{confirm}</Button>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          loading={busy}
+          disabled={disabled || busy || block.blocked}
+          onClick={block.run}
+        >
+          {confirm}
+        </Button>
       </DialogActions>
     </Dialog>
   )

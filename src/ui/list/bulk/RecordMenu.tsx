@@ -28,19 +28,46 @@ export const RecordMenu = ({ row, anchor, onClose }: { row: ListRow; anchor: HTM
   // Where one button leads away and another back, only the one that applies is of use; the other would say the obvious.
   const moves = work.moves.filter(offer => allowed(offer) || row[offer.field] !== offer.to)
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
-      {def.routes && <MenuItem component={Link} to={linkTo(def, 'show', { id: row.id })}>{t.open}</MenuItem>}
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      {def.routes && (
+        <MenuItem component={Link} to={linkTo(def, 'show', { id: row.id })}>
+          {t.open}
+        </MenuItem>
+      )}
       {moves.map(offer => (
-        <MenuItem key={`${offer.field} ${offer.to} ${offer.label.en}`} aria-disabled={!allowed(offer)} sx={allowed(offer) ? undefined : { color: 'text.secondary', cursor: 'default' }} onClick={allowed(offer) ? act(() => work.move(target, offer)) : undefined}>
+        <MenuItem
+          key={`${offer.field} ${offer.to} ${offer.label.en}`}
+          aria-disabled={!allowed(offer)}
+          sx={allowed(offer) ? undefined : { color: 'text.secondary', cursor: 'default' }}
+          onClick={allowed(offer) ? act(() => work.move(target, offer)) : undefined}
+        >
           <span>
             {label(offer.label)}
-            {!allowed(offer) && <Typography variant="caption" sx={{ display: 'block' }}>{t.onlyFrom(offer.fromLabels.map(label).join(', '))}</Typography>}
+            {!allowed(offer) && (
+              <Typography variant="caption" sx={{ display: 'block' }}>
+                {t.onlyFrom(offer.fromLabels.map(label).join(', '))}
+              </Typography>
+            )}
           </span>
         </MenuItem>
       ))}
       {work.recordActions.map(offer => (
-        <MenuItem key={offer.name} onClick={act(() => work.run(target, offer))} sx={offer.action.danger ? { color: 'error.main' } : undefined}>
-          {offer.action.icon && <ListItemIcon><Icon name={offer.action.icon} /></ListItemIcon>}
+        <MenuItem
+          key={offer.name}
+          onClick={act(() => work.run(target, offer))}
+          sx={offer.action.danger ? { color: 'error.main' } : undefined}
+        >
+          {offer.action.icon && (
+            <ListItemIcon>
+              <Icon name={offer.action.icon} />
+            </ListItemIcon>
+          )}
           {label(offer.action.label)}
         </MenuItem>
       ))}

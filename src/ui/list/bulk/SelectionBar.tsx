@@ -23,35 +23,77 @@ export const SelectionBar = () => {
   useShortcut('escape', t.clear, selection.clear)
   const whole = selection.chosen.all
   const offerAll = !whole && total > selection.count && rows.rows.every(row => selection.has(row.id))
-  const menu: PageAction[] = state.trash ? [] : work.selectionActions.map(offer => ({
-    key: offer.name,
-    label: label(offer.action.label),
-    ...(offer.action.danger ? { danger: true } : {}),
-    onClick: () => void work.run(target, offer),
-  }))
+  const menu: PageAction[] = state.trash
+    ? []
+    : work.selectionActions.map(offer => ({
+        key: offer.name,
+        label: label(offer.action.label),
+        ...(offer.action.danger ? { danger: true } : {}),
+        onClick: () => void work.run(target, offer),
+      }))
   return (
     <Box
       component="section"
       aria-label={t.barLabel}
-      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, minHeight: 40, px: 2, py: 0.5, mb: 3, borderRadius: 1, bgcolor: 'action.selected', boxSizing: 'border-box' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        minHeight: 40,
+        px: 2,
+        py: 0.5,
+        mb: 3,
+        borderRadius: 1,
+        bgcolor: 'action.selected',
+        boxSizing: 'border-box',
+      }}
     >
-      <IconButton aria-label={t.clear} onClick={selection.clear}><Icon name="close" /></IconButton>
-      <Box component="output" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{t.selected(selection.count.toLocaleString(lang))}</Box>
-      {offerAll && <Button variant="text" color="primary" onClick={selection.everything}>{t.everything(total.toLocaleString(lang))}</Button>}
-      {whole && <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>{t.allSelected}</Box>}
+      <IconButton aria-label={t.clear} onClick={selection.clear}>
+        <Icon name="close" />
+      </IconButton>
+      <Box component="output" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {t.selected(selection.count.toLocaleString(lang))}
+      </Box>
+      {offerAll && (
+        <Button variant="text" color="primary" onClick={selection.everything}>
+          {t.everything(total.toLocaleString(lang))}
+        </Button>
+      )}
+      {whole && (
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {t.allSelected}
+        </Box>
+      )}
       <Box sx={{ flex: 1 }} />
       {state.trash ? (
-        work.mayRestore && <Button startIcon={<Icon name="restore" />} onClick={() => void work.restore(target)}>{t.restore}</Button>
+        work.mayRestore && (
+          <Button startIcon={<Icon name="restore" />} onClick={() => void work.restore(target)}>
+            {t.restore}
+          </Button>
+        )
       ) : (
         <>
-          {work.mayEditMany && <Button startIcon={<Icon name="edit" />} onClick={() => void work.editMany(target)}>{t.editFields}</Button>}
+          {work.mayEditMany && (
+            <Button startIcon={<Icon name="edit" />} onClick={() => void work.editMany(target)}>
+              {t.editFields}
+            </Button>
+          )}
           {work.moves.map(offer => (
-            <Button key={`${offer.field} ${offer.to} ${offer.label.en}`} onClick={() => void work.move(target, offer)}>{label(offer.label)}</Button>
+            <Button key={`${offer.field} ${offer.to} ${offer.label.en}`} onClick={() => void work.move(target, offer)}>
+              {label(offer.label)}
+            </Button>
           ))}
           {work.mayExport && !(selection.chosen.all && selection.chosen.except.length > 0) && (
-            <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => void exportThese(selection.chosen)}>{t.export}</Button>
+            <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => void exportThese(selection.chosen)}>
+              {t.export}
+            </Button>
           )}
-          {work.mayDelete && <Button color="error" startIcon={<Icon name="trash" />} onClick={() => void work.remove(target)}>{t.delete}</Button>}
+          {work.mayDelete && (
+            <Button color="error" startIcon={<Icon name="trash" />} onClick={() => void work.remove(target)}>
+              {t.delete}
+            </Button>
+          )}
           <MoreMenu actions={menu} label={t.more} />
         </>
       )}

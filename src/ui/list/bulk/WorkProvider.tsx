@@ -43,14 +43,27 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
     target.name !== undefined ? t.one(target.name) : n === 1 ? t.single(label(def.label)) : t.many(figure(n), label(def.plural))
 
   const tell = (text: string, tally: Tally, action?: ToastAction) => {
-    const refused = tally.failed.length ? [t.refused(figure(tally.failed.length)), ...reasonsOf(tally).slice(0, 4).map(({ msg, n }) => t.reason(msg, figure(n)))] : []
+    const refused = tally.failed.length
+      ? [
+          t.refused(figure(tally.failed.length)),
+          ...reasonsOf(tally)
+            .slice(0, 4)
+            .map(({ msg, n }) => t.reason(msg, figure(n))),
+        ]
+      : []
     notify([tally.done ? text : t.nothingDone, ...refused].join('\n'), {
       type: tally.done === 0 ? 'error' : refused.length ? 'warning' : 'success',
       ...(refused.length ? { autoHideDuration: 10_000 } : {}),
       ...(action && tally.done ? { action } : {}),
     })
   }
-  const bulk = async (verb: BulkVerb, target: Target, say: (what: string) => string, data?: Readonly<Record<string, unknown>>, undo?: (ids: readonly string[] | undefined) => ToastAction | undefined) => {
+  const bulk = async (
+    verb: BulkVerb,
+    target: Target,
+    say: (what: string) => string,
+    data?: Readonly<Record<string, unknown>>,
+    undo?: (ids: readonly string[] | undefined) => ToastAction | undefined,
+  ) => {
     let tally: Tally
     try {
       tally = await edu.bulk(verb, def.name, target.selection, data)
@@ -72,10 +85,15 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const work: Omit<Work, 'moves' | 'recordActions' | 'selectionActions' | 'mayDelete' | 'mayRestore' | 'mayEditMany' | 'mayExport'> = {
     remove: async target => {
       const n = await counted(target)
-      if (n === undefined || !(await ask({ title: t.askDelete(what(target, n)), children: t.deleteHelp, confirm: t.delete, danger: true }))) return
+      if (n === undefined || !(await ask({ title: t.askDelete(what(target, n)), children: t.deleteHelp, confirm: t.delete, danger: true })))
+        return
       await bulk('delete', target, t.deleted, undefined, ids =>
         ids
-          ? { label: t.undo, run: () => void bulk('restore', { selection: { ids }, ...(target.name === undefined ? {} : { name: target.name }) }, t.restored) }
+          ? {
+              label: t.undo,
+              run: () =>
+                void bulk('restore', { selection: { ids }, ...(target.name === undefined ? {} : { name: target.name }) }, t.restored),
+            }
           : def.routes && { label: t.openTrash, run: () => void navigate(linkTo(def, 'list', { query: { deleted: 'only' } })) },
       )
     },
@@ -89,7 +107,16 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       const many = target.name === undefined && n !== 1
       const name = label(offer.label)
       if (n === undefined) return
-      if ((offer.danger || many) && !(await ask({ title: t.askMove(name, what(target, n)), ...(many ? { children: t.moveHelp } : {}), confirm: name, danger: offer.danger }))) return
+      if (
+        (offer.danger || many) &&
+        !(await ask({
+          title: t.askMove(name, what(target, n)),
+          ...(many ? { children: t.moveHelp } : {}),
+          confirm: name,
+          danger: offer.danger,
+        }))
+      )
+        return
       await bulk('updateMany', target, done => t.moved(name, done), { [offer.field]: offer.to })
     },
     run: async (target, offer) => {
@@ -130,7 +157,12 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       <Suspense>
         {asked?.kind === 'edit' && <BulkEditDialog count={asked.count} onClose={close} onRun={data => work.change(asked.target, data)} />}
         {asked?.kind === 'action' && (
-          <ActionDialog offer={asked.offer} what={what(asked.target, asked.count)} onClose={close} onRun={input => runAction(asked.target, asked.offer, input)} />
+          <ActionDialog
+            offer={asked.offer}
+            what={what(asked.target, asked.count)}
+            onClose={close}
+            onRun={input => runAction(asked.target, asked.offer, input)}
+          />
         )}
       </Suspense>
     </WorkContext>

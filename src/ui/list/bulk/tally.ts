@@ -1,7 +1,10 @@
 import type { Tally } from '../../../protocol/provider.ts'
 import type { Selection } from '../../../protocol/query.ts'
 
-export interface Reason { readonly msg: string; readonly n: number }
+export interface Reason {
+  readonly msg: string
+  readonly n: number
+}
 
 /** Why records were refused, the commonest first. */
 export const reasonsOf = (tally: Tally): Reason[] => {

@@ -3,7 +3,10 @@ import type { Selection } from '../../../protocol/query.ts'
 import type { ActionOffer, MoveOffer } from '../offers.ts'
 
 /** What is to be done with: one record by name, or a selection. */
-export interface Target { readonly selection: Selection; readonly name?: string }
+export interface Target {
+  readonly selection: Selection
+  readonly name?: string
+}
 
 export interface Work {
   readonly moves: readonly MoveOffer[]

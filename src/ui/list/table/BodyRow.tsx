@@ -37,7 +37,14 @@ interface Props {
 }
 
 const Name = styled(Link)(({ theme }) => ({
-  color: theme.palette.text.primary, textDecoration: 'none', fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0, borderRadius: 4,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  fontWeight: 500,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  borderRadius: 4,
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
 }))
 const Together = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
@@ -52,7 +59,19 @@ const Value = ({ def, column, row, refs }: Pick<Props, 'def' | 'row' | 'refs'> &
   return <view.Column value={value ?? null} options={column.options} record={row} refs={refs} />
 }
 
-const Title = ({ def, row, name, trash, children }: { def: AnyResource; row: ListRow; name: string; trash: boolean; children: ReactNode }) => (
+const Title = ({
+  def,
+  row,
+  name,
+  trash,
+  children,
+}: {
+  def: AnyResource
+  row: ListRow
+  name: string
+  trash: boolean
+  children: ReactNode
+}) => (
   <Together>
     {def.avatar && <Face name={name} file={row[def.avatar]} />}
     {def.routes && !trash ? <Name to={linkTo(def, 'show', { id: row.id })}>{children}</Name> : <span className="cut">{children}</span>}
@@ -85,22 +104,43 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
           data-empty={!column.title && isEmptyValue(row[column.name])}
         >
           {column.title ? (
-            <Title def={def} row={row} name={name} trash={trash}>{name}</Title>
+            <Title def={def} row={row} name={name} trash={trash}>
+              {name}
+            </Title>
           ) : (
-            <span className="cut"><Value def={def} column={column} row={row} refs={refs} /></span>
+            <span className="cut">
+              <Value def={def} column={column} row={row} refs={refs} />
+            </span>
           )}
         </td>
       ))}
       <td {...roles.cell} className="act">
         <span className="row-actions">
-          {trash
-            ? mayRestore && <Small type="button" aria-label={t.restoreNamed(name)} title={t.restore} onClick={() => on.restore(row)}><Icon name="restore" /></Small>
-            : (
-              <>
-                {mayEdit && def.routes && <SmallLink to={linkTo(def, 'edit', { id: row.id })} aria-label={t.editNamed(name)} title={t.edit}><Icon name="edit" /></SmallLink>}
-                {hasMenu && <Small type="button" aria-haspopup="menu" aria-label={t.moreNamed(name)} onClick={event => on.menu(row, event.currentTarget)}><Icon name="more" /></Small>}
-              </>
-            )}
+          {trash ? (
+            mayRestore && (
+              <Small type="button" aria-label={t.restoreNamed(name)} title={t.restore} onClick={() => on.restore(row)}>
+                <Icon name="restore" />
+              </Small>
+            )
+          ) : (
+            <>
+              {mayEdit && def.routes && (
+                <SmallLink to={linkTo(def, 'edit', { id: row.id })} aria-label={t.editNamed(name)} title={t.edit}>
+                  <Icon name="edit" />
+                </SmallLink>
+              )}
+              {hasMenu && (
+                <Small
+                  type="button"
+                  aria-haspopup="menu"
+                  aria-label={t.moreNamed(name)}
+                  onClick={event => on.menu(row, event.currentTarget)}
+                >
+                  <Icon name="more" />
+                </Small>
+              )}
+            </>
+          )}
         </span>
       </td>
     </tr>

@@ -19,7 +19,12 @@ import { faultsIn, refusalOf } from '../refusal.ts'
 import { useRefresh } from '../useRefresh.ts'
 import type { ListRow } from '../useRows.ts'
 
-interface Props { readonly cell: HTMLElement; readonly row: ListRow; readonly column: ListColumn; readonly onClose: () => void }
+interface Props {
+  readonly cell: HTMLElement
+  readonly row: ListRow
+  readonly column: ListColumn
+  readonly onClose: () => void
+}
 
 /** Edits one cell where it stands: enter saves, Esc leaves it; if someone changed it meanwhile, the person is asked. */
 export const CellEditor = ({ cell, row, column, onClose }: Props) => {
@@ -44,7 +49,12 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
     if (Object.keys(data).length === 0) return onClose()
     setFailed(undefined)
     try {
-      const { data: saved } = await edu.update<ListRow>(def.name, { id: row.id, data, previousData: upon as ListRow, meta: { quiet: true } })
+      const { data: saved } = await edu.update<ListRow>(def.name, {
+        id: row.id,
+        data,
+        previousData: upon as ListRow,
+        meta: { quiet: true },
+      })
       onClose()
       await refresh(saved)
     } catch (thrown) {
@@ -67,7 +77,13 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
       anchorEl={cell}
       onClose={onClose}
       anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-      slotProps={{ paper: { 'aria-label': t.editCell(label(column.options.label)), role: 'dialog', sx: { p: 2, width: Math.max(cell.offsetWidth, 280), maxWidth: 'calc(100vw - 32px)' } } }}
+      slotProps={{
+        paper: {
+          'aria-label': t.editCell(label(column.options.label)),
+          role: 'dialog',
+          sx: { p: 2, width: Math.max(cell.offsetWidth, 280), maxWidth: 'calc(100vw - 32px)' },
+        },
+      }}
     >
       <FormProvider {...form}>
         <Box
@@ -79,11 +95,17 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
           }}
         >
           {override ? <Suspense>{createElement(lazyView<InputProps>(override), input)}</Suspense> : <view.Input {...input} />}
-          {failed !== undefined && <Alert severity="error" sx={{ mt: 2 }}>{failed}</Alert>}
+          {failed !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {failed}
+            </Alert>
+          )}
           {clash ? (
             <Alert severity="warning" sx={{ mt: 2 }}>
               <Box>{t.clash}</Box>
-              <Box sx={{ fontWeight: 600, my: 1 }}><view.Column value={clash.theirs[column.name] ?? null} options={column.options} record={clash.theirs} /></Box>
+              <Box sx={{ fontWeight: 600, my: 1 }}>
+                <view.Column value={clash.theirs[column.name] ?? null} options={column.options} record={clash.theirs} />
+              </Box>
               <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
                 <Button onClick={() => void send(changesOf(form.getValues()), clash.theirs)}>{t.keepMine}</Button>
                 <Button
@@ -91,13 +113,19 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
                     onClose()
                     void refresh(clash.theirs)
                   }}
-                >{t.keepTheirs}</Button>
+                >
+                  {t.keepTheirs}
+                </Button>
               </Box>
             </Alert>
           ) : (
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 2 }}>
-              <Button variant="text" onClick={onClose}>{t.cancel}</Button>
-              <Button type="submit" variant="contained" color="primary" loading={form.formState.isSubmitting}>{t.save}</Button>
+              <Button variant="text" onClick={onClose}>
+                {t.cancel}
+              </Button>
+              <Button type="submit" variant="contained" color="primary" loading={form.formState.isSubmitting}>
+                {t.save}
+              </Button>
             </Box>
           )}
         </Box>

@@ -4,7 +4,15 @@ import { useEffect, useState, type RefObject } from 'react'
 import { hintWidth } from '../../pieces/Hint.tsx'
 
 const Tip = styled('div')(({ theme }) => ({
-  maxWidth: hintWidth, padding: '5px 8px', fontSize: 12, borderRadius: 6, color: theme.palette.background.default, background: theme.palette.text.primary, overflowWrap: 'anywhere', whiteSpace: 'pre-line', pointerEvents: 'none',
+  maxWidth: hintWidth,
+  padding: '5px 8px',
+  fontSize: 12,
+  borderRadius: 6,
+  color: theme.palette.background.default,
+  background: theme.palette.text.primary,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  pointerEvents: 'none',
 }))
 const delayMs = 300
 
@@ -62,7 +70,13 @@ export const CellTip = ({ box }: { box: RefObject<HTMLElement | null> }) => {
   }, [box])
   if (!tip?.at.isConnected) return null
   return (
-    <Popper open anchorEl={tip.at} placement="bottom-start" sx={{ zIndex: 'tooltip' }} modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}>
+    <Popper
+      open
+      anchorEl={tip.at}
+      placement="bottom-start"
+      sx={{ zIndex: 'tooltip' }}
+      modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}
+    >
       <Tip role="tooltip">{tip.text}</Tip>
     </Popper>
   )

@@ -1,8 +1,19 @@
 import { styled } from '@mui/material/styles'
 
 const Round = styled('span')(({ theme }) => ({
-  position: 'relative', flex: 'none', display: 'inline-grid', placeItems: 'center', width: 24, height: 24, borderRadius: 12, overflow: 'hidden', fontSize: 11, fontWeight: 600,
-  color: theme.palette.text.secondary, background: theme.palette.action.hover, boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,
+  position: 'relative',
+  flex: 'none',
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  borderRadius: 12,
+  overflow: 'hidden',
+  fontSize: 11,
+  fontWeight: 600,
+  color: theme.palette.text.secondary,
+  background: theme.palette.action.hover,
+  boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,
   '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
 }))
 
@@ -11,7 +22,10 @@ export const initialsOf = (name: string): string => {
   const trimmed = name.trim()
   if (/\p{Script=Han}/u.test(trimmed)) return Array.from(trimmed.replace(/[^\p{Script=Han}]/gu, '')).at(-1) ?? ''
   const words = trimmed.split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => Array.from(word ?? '')[0] ?? '').join('').toUpperCase()
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map(word => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
 }
 
 const urlOf = (file: unknown): string | undefined =>
@@ -20,5 +34,10 @@ const urlOf = (file: unknown): string | undefined =>
 /** Avatar of 24 px: the picture, or the initials under it while there is none. Decorative, the name stands beside it. */
 export const Face = ({ name, file }: { name: string; file: unknown }) => {
   const url = urlOf(file)
-  return <Round aria-hidden>{initialsOf(name)}{url !== undefined && <img src={url} alt="" loading="lazy" decoding="async" />}</Round>
+  return (
+    <Round aria-hidden>
+      {initialsOf(name)}
+      {url !== undefined && <img src={url} alt="" loading="lazy" decoding="async" />}
+    </Round>
+  )
 }

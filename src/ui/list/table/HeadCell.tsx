@@ -17,7 +17,18 @@ interface Props {
 }
 
 const SortButton = styled('button')(({ theme }) => ({
-  font: 'inherit', color: 'inherit', background: 'none', border: 0, padding: '4px 0', margin: 0, cursor: 'pointer', maxWidth: '100%', display: 'inline-flex', alignItems: 'center', gap: 4, borderRadius: 4,
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  border: 0,
+  padding: '4px 0',
+  margin: 0,
+  cursor: 'pointer',
+  maxWidth: '100%',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  borderRadius: 4,
   '&:hover': { color: theme.palette.text.primary },
   '& svg': { fontSize: 14, display: 'none', flex: 'none' },
   '&:hover svg, &:focus-visible svg': { display: 'block', opacity: 0.5 },
@@ -26,7 +37,19 @@ const SortButton = styled('button')(({ theme }) => ({
 }))
 // a splitter that has a value is a focusable separator
 const Grip = styled('hr')(({ theme }) => ({
-  margin: 0, border: 0, height: 'auto', background: 'none', overflow: 'visible', position: 'absolute', top: 0, bottom: 0, right: -4, width: 9, cursor: 'col-resize', touchAction: 'none', zIndex: 1,
+  margin: 0,
+  border: 0,
+  height: 'auto',
+  background: 'none',
+  overflow: 'visible',
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  right: -4,
+  width: 9,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  zIndex: 1,
   '&::after': { content: '""', position: 'absolute', top: 9, bottom: 9, left: 4, width: 1, background: theme.palette.divider },
   '&:hover::after, &:focus-visible::after': { top: 0, bottom: 0, width: 2, background: theme.palette.primary.main },
 }))
@@ -66,7 +89,13 @@ export const HeadCell = ({ column, align, width, sort, onSort, onResize }: Props
   }
   return (
     // named by its label alone: the handle in it has a name of its own
-    <th {...roles.head} aria-label={label} data-align={align} data-title={column.title} aria-sort={column.sortable && sorted ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}>
+    <th
+      {...roles.head}
+      aria-label={label}
+      data-align={align}
+      data-title={column.title}
+      aria-sort={column.sortable && sorted ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
+    >
       {column.sortable ? (
         <SortButton type="button" onClick={() => onSort(sorted && order === 'ASC' ? `-${column.name}` : column.name)}>
           <span className="cut">{label}</span>

@@ -1,4 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import Skeleton from '@mui/material/Skeleton'
 import { canDo } from '../../../access/index.ts'
@@ -22,7 +33,9 @@ import { useRowKeys } from './useRowKeys.ts'
 const CellEditor = lazy(async () => ({ default: (await import('./CellEditor.tsx')).CellEditor }))
 
 const usualWidth = 150
-const titleWidth = 220
+const titleWidth = 180
+/** The actions lie over the end of the row; their own column is a margin. */
+const actionsWidth = 16
 /** Width of a column where the person chose none, in px. */
 const widthOf = (column: ListColumn) => Math.max(fieldViews[column.kind].width ?? usualWidth, column.title ? titleWidth : 0)
 const skeletonRows = 10
@@ -71,7 +84,10 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
     if (cell) editCell(cell)
   }
   // UI-07: the head notices at most every 100 ms that rows lie under it.
-  const onScroll = useMemo(() => throttle((here: HTMLElement) => here.querySelector('table')?.setAttribute('data-stuck', String(here.scrollTop > 0))), [])
+  const onScroll = useMemo(
+    () => throttle((here: HTMLElement) => here.querySelector('table')?.setAttribute('data-stuck', String(here.scrollTop > 0))),
+    [],
+  )
   const room: CSSProperties & Record<'--taken', string> = { '--taken': `${taken}px` }
   const close = useCallback(() => setEditing(undefined), [])
 
@@ -81,7 +97,7 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
     : work.mayDelete || work.mayEditMany || work.mayExport || work.moves.length > 0 || work.selectionActions.length > 0
   const hasMenu = def.routes !== undefined || work.mayDelete || work.moves.length > 0 || work.recordActions.length > 0
   const width = (column: ListColumn) => chosen[column.name] ?? widthOf(column)
-  const least = columns.shown.reduce((sum, column) => sum + width(column), (pickable ? 40 : 0) + 84)
+  const least = columns.shown.reduce((sum, column) => sum + width(column), (pickable ? 40 : 0) + actionsWidth)
   const pageChosen = ids.filter(selection.has).length
   return (
     <Box ref={box} style={room} onScroll={event => onScroll(event.currentTarget)} {...keys.handlers} onDoubleClick={doubleClick}>
@@ -98,9 +114,13 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
           {pickable && <col style={{ width: 40 }} />}
           {columns.shown.map(column => (
             // The title takes what is left, until it is given a width of its own.
-            <col key={column.name} data-name={column.name} style={column.title && chosen[column.name] === undefined ? undefined : { width: width(column) }} />
+            <col
+              key={column.name}
+              data-name={column.name}
+              style={column.title && chosen[column.name] === undefined ? undefined : { width: width(column) }}
+            />
           ))}
-          <col style={{ width: 84 }} />
+          <col style={{ width: actionsWidth }} />
         </colgroup>
         <thead {...roles.body}>
           <tr {...roles.row}>
@@ -127,7 +147,9 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
                 onResize={px => columns.resize(column.name, px)}
               />
             ))}
-            <th {...roles.head} className="act" style={{ fontSize: 0 }}>{t.rowActions}</th>
+            <th {...roles.head} className="act" style={{ fontSize: 0 }}>
+              {t.rowActions}
+            </th>
           </tr>
         </thead>
         <tbody {...roles.body}>
@@ -136,7 +158,9 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
                 <tr {...roles.row} key={i}>
                   {pickable && <td {...roles.cell} className="pick" />}
                   {columns.shown.map((column, j) => (
-                    <td {...roles.cell} key={column.name}><Skeleton width={`${45 + ((i * 7 + j * 13) % 40)}%`} /></td>
+                    <td {...roles.cell} key={column.name}>
+                      <Skeleton width={`${45 + ((i * 7 + j * 13) % 40)}%`} />
+                    </td>
                   ))}
                   <td {...roles.cell} className="act" />
                 </tr>
@@ -164,7 +188,13 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
       {menu && <RecordMenu row={menu.row} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
       {editing && (
         <Suspense>
-          <CellEditor key={`${editing.row.id} ${editing.column.name}`} cell={editing.cell} row={editing.row} column={editing.column} onClose={close} />
+          <CellEditor
+            key={`${editing.row.id} ${editing.column.name}`}
+            cell={editing.cell}
+            row={editing.row}
+            column={editing.column}
+            onClose={close}
+          />
         </Suspense>
       )}
     </Box>

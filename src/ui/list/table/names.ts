@@ -5,4 +5,5 @@ export const nameOf = (def: Pick<AnyResource, 'title'>, row: Readonly<Record<str
   const title = row[def.title]
   return typeof title === 'string' || typeof title === 'number' ? String(title) : ''
 }
-export const isEmptyValue = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -2,7 +2,7 @@ import { styled, type Theme } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 
 /** Below this width rows are cards: the same elements, laid out otherwise. */
-export const cardQuery = '@media (max-width:639.95px)'
+const cardQuery = '@media (max-width:639.95px)'
 
 export const Box = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -24,14 +24,37 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
   tableLayout: 'fixed',
   fontSize: 14,
   '&[data-stale=true] tbody': { opacity: 0.6, transition: 'opacity 120ms 120ms' },
-  '& th, & td': { height: $height, padding: '0 12px', textAlign: 'left', borderBottom: `1px solid ${theme.palette.divider}`, boxSizing: 'border-box', overflow: 'hidden' },
+  '& th, & td': {
+    height: $height,
+    padding: '0 12px',
+    textAlign: 'left',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    boxSizing: 'border-box',
+    overflow: 'hidden',
+  },
   '& [data-align=right]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  '& thead th': { position: 'sticky', top: 0, zIndex: 2, height: 36, background: theme.palette.background.paper, fontWeight: 500, fontSize: 13, color: theme.palette.text.secondary, overflow: 'visible' },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: 36,
+    background: theme.palette.background.paper,
+    fontWeight: 500,
+    fontSize: 13,
+    color: theme.palette.text.secondary,
+    overflow: 'visible',
+  },
   '&[data-stuck=true] thead th': { boxShadow: `0 1px 0 ${theme.palette.divider}, 0 4px 8px -4px rgba(0,0,0,.12)` },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody tr:hover td, & tbody tr:focus-within td.act': { background: theme.palette.action.hover },
-  '& tbody tr[data-chosen=true] td:not(.act), & tbody tr[data-chosen=true]:hover td.act, & tbody tr[data-chosen=true]:focus-within td.act': { background: theme.palette.action.selected },
-  '& tbody tr:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  '& tbody tr[data-chosen=true] td:not(.act), & tbody tr[data-chosen=true]:hover td.act, & tbody tr[data-chosen=true]:focus-within td.act':
+    { background: theme.palette.action.selected },
+  // On the cells: those that stay in sight would cover an outline of the row.
+  '& tbody tr:focus-visible': { outline: 'none' },
+  '& tbody tr:focus-visible td': { boxShadow: `inset 0 2px ${theme.palette.primary.main}, inset 0 -2px ${theme.palette.primary.main}` },
+  '& tbody tr:focus-visible td:first-of-type': {
+    boxShadow: `inset 2px 0 ${theme.palette.primary.main}, inset 0 2px ${theme.palette.primary.main}, inset 0 -2px ${theme.palette.primary.main}`,
+  },
   '& td:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '& td[data-editable]': { cursor: 'text' },
   // Wider than the screen, the name and what can be done stay in sight.
@@ -40,10 +63,20 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
   '& [data-title=true]': { left: 0 },
   '& .pick ~ [data-title=true]': { left: 40 },
   // Over what lies under it only while it is of use.
-  '& td.act, & thead .act': { position: 'sticky', zIndex: 1, right: 0, padding: '0 8px', background: 'none' },
+  '& td.act, & thead .act': { position: 'sticky', zIndex: 1, right: 0, padding: 0, background: 'none', overflow: 'visible' },
   '& thead .pick, & thead [data-title=true], & thead .act': { zIndex: 3 },
   '& .cut': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
-  '& .row-actions': { display: 'flex', justifyContent: 'flex-end', gap: 2, opacity: 0, transition: 'opacity 80ms' },
+  '& .row-actions': {
+    position: 'absolute',
+    inset: '0 0 1px auto',
+    padding: '0 8px',
+    background: 'inherit',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    opacity: 0,
+    transition: 'opacity 80ms',
+  },
   '& tr:hover .row-actions, & tr:focus-within .row-actions, & tr:focus .row-actions': { opacity: 1 },
   '@media (hover: none)': { '& .row-actions': { opacity: 1 } },
   [cardQuery]: {
@@ -53,12 +86,28 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tbody': { display: 'grid', gap: 8 },
     '& tbody tr': {
-      display: 'grid', gridTemplateColumns: '36px minmax(0,1fr) auto', alignItems: 'center', padding: '6px 8px 8px 4px',
-      background: theme.palette.background.paper, border: `1px solid ${theme.palette.divider}`, borderRadius: 8,
+      display: 'grid',
+      gridTemplateColumns: '36px minmax(0,1fr) auto',
+      alignItems: 'center',
+      padding: '6px 8px 8px 4px',
+      background: theme.palette.background.paper,
+      border: `1px solid ${theme.palette.divider}`,
+      borderRadius: 8,
     },
+    '& tbody tr:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
+    '& tbody tr:focus-visible td, & tbody tr:focus-visible td:first-of-type': { boxShadow: 'none' },
     '& tbody tr td': {
-      display: 'flex', gap: 8, alignItems: 'center', height: 'auto', minHeight: 28, padding: 0, border: 0, gridColumn: '2 / -1', textAlign: 'left',
-      background: 'none !important', position: 'static !important',
+      display: 'flex',
+      gap: 8,
+      alignItems: 'center',
+      height: 'auto',
+      minHeight: 28,
+      padding: 0,
+      border: 0,
+      gridColumn: '2 / -1',
+      textAlign: 'left',
+      background: 'none !important',
+      position: 'static !important',
     },
     '& tbody tr td[data-align=right]': { textAlign: 'left' },
     '& tbody tr[data-chosen=true]': { background: theme.palette.action.selected, borderColor: theme.palette.primary.main },
@@ -66,16 +115,40 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
     '& tbody td.pick': { gridColumn: '1', gridRow: '1', justifyContent: 'center', minHeight: 40 },
     '& tbody td[data-title=true]': { gridColumn: '2', gridRow: '1', minHeight: 40, fontWeight: 500 },
     '& tbody td.act': { gridColumn: '3', gridRow: '1' },
-    '& tbody td[data-label]:not([data-title=true])::before': { content: 'attr(data-label)', flex: '0 0 96px', fontSize: 12, textAlign: 'left', color: theme.palette.text.secondary },
+    '& tbody td[data-label]:not([data-title=true])::before': {
+      content: 'attr(data-label)',
+      flex: '0 0 96px',
+      fontSize: 12,
+      textAlign: 'left',
+      color: theme.palette.text.secondary,
+    },
     '& tbody td > .cut, & tbody td > *': { minWidth: 0 },
-    '& .row-actions': { opacity: 1 },
+    '& .row-actions': { position: 'static', padding: 0, opacity: 1 },
   },
 }))
 
-export const Tick = styled('input')(({ theme }) => ({ width: 16, height: 16, margin: 4, accentColor: theme.palette.primary.main, cursor: 'pointer', verticalAlign: 'middle' }))
+export const Tick = styled('input')(({ theme }) => ({
+  width: 16,
+  height: 16,
+  margin: 4,
+  accentColor: theme.palette.primary.main,
+  cursor: 'pointer',
+  verticalAlign: 'middle',
+}))
 
 const small = ({ theme }: { theme: Theme }) => ({
-  display: 'inline-grid', placeItems: 'center', width: 28, height: 28, padding: 0, border: 0, borderRadius: 6, background: 'none', color: theme.palette.text.secondary, fontSize: 17, cursor: 'pointer', textDecoration: 'none',
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  padding: 0,
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  color: theme.palette.text.secondary,
+  fontSize: 17,
+  cursor: 'pointer',
+  textDecoration: 'none',
   '&:hover': { background: theme.palette.action.selected, color: theme.palette.text.primary },
   '@media (pointer: coarse)': { width: 36, height: 36 },
 })

@@ -13,8 +13,10 @@ interface Given {
   readonly editCell: (cell: HTMLElement) => boolean
 }
 
-const rowOf = (box: HTMLElement | null, id: string) => [...(box?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])].find(row => row.dataset['id'] === id)
-const cellAt = (element: Element | null) => (element instanceof HTMLElement && element.tagName === 'TD' && element.dataset['name'] !== undefined ? element : undefined)
+const rowOf = (box: HTMLElement | null, id: string) =>
+  [...(box?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])].find(row => row.dataset['id'] === id)
+const cellAt = (element: Element | null) =>
+  element instanceof HTMLElement && element.tagName === 'TD' && element.dataset['name'] !== undefined ? element : undefined
 
 /**
  * The keyboard in a list: j and k go through the rows, x selects, enter opens, e edits; the arrows go through cells, F2 edits one.
@@ -49,7 +51,14 @@ export const useRowKeys = ({ box, ids, toggle, open, edit, editCell }: Given) =>
   useShortcut('j', t.keyNext, () => step(1), { group, enabled })
   useShortcut('k', t.keyPrevious, () => step(-1), { group, enabled })
   useShortcut('x', t.keySelect, () => current !== undefined && toggle(current, false), { group, enabled })
-  useShortcut('shift+x', t.keySelect, () => current !== undefined && toggle(current, true), { group, enabled })
+  useShortcut('shift+x', t.keySelectTo, () => current !== undefined && toggle(current, true), { group, enabled })
+  // F2 on a row edits its first cell that can be.
+  const editCellHere = () => {
+    const row = current === undefined ? undefined : rowOf(box.current, current)
+    const cell = cellAt(document.activeElement) ?? row?.querySelector<HTMLElement>('td[data-editable]')
+    if (cell) editCell(cell)
+  }
+  useShortcut('f2', t.keyCell, editCellHere, { group, enabled: enabled && edit !== undefined })
   useShortcut('e', t.keyEdit, editHere, { group, enabled: enabled && edit !== undefined })
   // Only while a row or cell itself has the focus: elsewhere enter belongs to the button or link that has it.
   useShortcut('enter', t.keyOpen, () => current !== undefined && open?.(current), { group, enabled: onRow && open !== undefined })
@@ -65,10 +74,7 @@ export const useRowKeys = ({ box, ids, toggle, open, edit, editCell }: Given) =>
     const along = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (sideways !== undefined) (cells[place + sideways] ?? (place + sideways < 0 ? row : cell))?.focus()
     else if (along !== undefined) goTo(ids[ids.indexOf(row.dataset['id'] ?? '') + along], cell?.dataset['name'])
-    else if (event.key === 'F2') {
-      const target = cell ?? cells.find(one => one.dataset['editable'] !== undefined)
-      if (!target || !editCell(target)) return
-    } else return
+    else return
     event.preventDefault()
   }
   const onFocus = (event: FocusEvent<HTMLElement>) => {

@@ -30,18 +30,43 @@ export const Chips = () => {
         const text = said ?? mine.map(one => String(state.filter[one])).join(', ')
         const head = field ? label(field.options.label) : name
         return (
-          <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', maxWidth: '100%', minHeight: 28, pl: 2.5, borderRadius: 1.5, fontSize: 13, bgcolor: 'action.hover', border: 1, borderColor: 'divider' }}>
+          <Box
+            key={name}
+            component="span"
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              maxWidth: '100%',
+              minHeight: 28,
+              pl: 2.5,
+              borderRadius: 1.5,
+              fontSize: 13,
+              bgcolor: 'action.hover',
+              border: 1,
+              borderColor: 'divider',
+            }}
+          >
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={text}>
-              <Box component="span" sx={{ color: 'text.secondary' }}>{head}{lang === 'zh' ? '：' : ': '}</Box>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {head}
+                {lang === 'zh' ? '：' : ': '}
+              </Box>
               {text}
             </Box>
-            <Small type="button" aria-label={t.removeFilter(head)} onClick={() => patch(Object.fromEntries(mine.map(one => [one, undefined])))} style={{ fontSize: 14 }}>
+            <Small
+              type="button"
+              aria-label={t.removeFilter(head)}
+              onClick={() => patch(Object.fromEntries(mine.map(one => [one, undefined])))}
+              style={{ fontSize: 14 }}
+            >
               <Icon name="close" />
             </Small>
           </Box>
         )
       })}
-      <Button variant="text" onClick={() => set({ filter: {} })}>{t.clearAll}</Button>
+      <Button variant="text" onClick={() => set({ filter: {} })}>
+        {t.clearAll}
+      </Button>
     </Box>
   )
 }

@@ -22,7 +22,16 @@ export const ColumnChooser = ({ anchor, onClose }: { anchor: HTMLElement; onClos
   const [dragged, setDragged] = useState<string>()
   const movable = columns.all.filter(column => !column.title)
   const { field, order } = sortOf(state.sort)
-  const row = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 34, borderRadius: 1.5, px: 1, mx: -1, '&:hover': { bgcolor: 'action.hover' } }
+  const row = {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 34,
+    borderRadius: 1.5,
+    px: 1,
+    mx: -1,
+    '&:hover': { bgcolor: 'action.hover' },
+  }
   return (
     <Popover
       open
@@ -32,14 +41,22 @@ export const ColumnChooser = ({ anchor, onClose }: { anchor: HTMLElement; onClos
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t.title, sx: { width: 320, maxWidth: 'calc(100vw - 32px)', p: 4, mt: 1 } } }}
     >
-      <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>{t.columns}</Typography>
+      <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>
+        {t.columns}
+      </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {columns.all.filter(column => column.title).map(column => (
-          <Box component="li" key={column.name} sx={row}>
-            <Box component="span" sx={{ flex: 1, pl: 7.5 }}>{label(column.options.label)}</Box>
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>{t.always}</Typography>
-          </Box>
-        ))}
+        {columns.all
+          .filter(column => column.title)
+          .map(column => (
+            <Box component="li" key={column.name} sx={row}>
+              <Box component="span" sx={{ flex: 1, pl: 7.5 }}>
+                {label(column.options.label)}
+              </Box>
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {t.always}
+              </Typography>
+            </Box>
+          ))}
         {movable.map((column, index) => {
           const name = label(column.options.label)
           return (
@@ -58,29 +75,84 @@ export const ColumnChooser = ({ anchor, onClose }: { anchor: HTMLElement; onClos
             >
               <Icon name="drag" sx={{ color: 'text.secondary', fontSize: 16 }} />
               <Box component="label" sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-                <Tick type="checkbox" checked={isShown(column, columns.choice)} onChange={event => columns.show(column.name, event.target.checked)} />
+                <Tick
+                  type="checkbox"
+                  checked={isShown(column, columns.choice)}
+                  onChange={event => columns.show(column.name, event.target.checked)}
+                />
                 <span>{name}</span>
               </Box>
-              <Small type="button" aria-label={t.up(name)} disabled={index === 0} onClick={() => columns.move(column.name, index - 1)} style={{ opacity: index === 0 ? 0.3 : 1 }}><Icon name="up" /></Small>
-              <Small type="button" aria-label={t.down(name)} disabled={index === movable.length - 1} onClick={() => columns.move(column.name, index + 1)} style={{ opacity: index === movable.length - 1 ? 0.3 : 1 }}><Icon name="down" /></Small>
+              <Small
+                type="button"
+                aria-label={t.up(name)}
+                disabled={index === 0}
+                onClick={() => columns.move(column.name, index - 1)}
+                style={{ opacity: index === 0 ? 0.3 : 1 }}
+              >
+                <Icon name="up" />
+              </Small>
+              <Small
+                type="button"
+                aria-label={t.down(name)}
+                disabled={index === movable.length - 1}
+                onClick={() => columns.move(column.name, index + 1)}
+                style={{ opacity: index === movable.length - 1 ? 0.3 : 1 }}
+              >
+                <Icon name="down" />
+              </Small>
             </Box>
           )
         })}
       </Box>
-      <Typography variant="subtitle2" component="h2" sx={{ mt: 4, mb: 1 }}>{t.sort}</Typography>
+      <Typography variant="subtitle2" component="h2" sx={{ mt: 4, mb: 1 }}>
+        {t.sort}
+      </Typography>
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <NativeSelect sx={{ flex: 1 }} value={field} inputProps={{ 'aria-label': t.sort }} onChange={event => set({ sort: order === 'DESC' ? `-${event.target.value}` : event.target.value })}>
-          {columns.all.filter(column => column.sortable || column.name === field).map(column => <option key={column.name} value={column.name}>{label(column.options.label)}</option>)}
+        <NativeSelect
+          sx={{ flex: 1 }}
+          value={field}
+          inputProps={{ 'aria-label': t.sort }}
+          onChange={event => set({ sort: order === 'DESC' ? `-${event.target.value}` : event.target.value })}
+        >
+          {columns.all
+            .filter(column => column.sortable || column.name === field)
+            .map(column => (
+              <option key={column.name} value={column.name}>
+                {label(column.options.label)}
+              </option>
+            ))}
         </NativeSelect>
-        <Button startIcon={<Icon name={order === 'DESC' ? 'down' : 'up'} />} onClick={() => set({ sort: order === 'DESC' ? field : `-${field}` })}>{order === 'DESC' ? t.descending : t.ascending}</Button>
+        <Button
+          startIcon={<Icon name={order === 'DESC' ? 'down' : 'up'} />}
+          onClick={() => set({ sort: order === 'DESC' ? field : `-${field}` })}
+        >
+          {order === 'DESC' ? t.descending : t.ascending}
+        </Button>
       </Box>
-      <Typography variant="subtitle2" component="h2" sx={{ mt: 4, mb: 1 }}>{t.height}</Typography>
-      <ToggleButtonGroup exclusive fullWidth size="small" value={columns.rowHeight} aria-label={t.height} onChange={(_, height: RowHeight | null) => height && columns.setRowHeight(height)}>
-        {rowHeights.map(height => <ToggleButton key={height} value={height}>{t.heights[height]}</ToggleButton>)}
+      <Typography variant="subtitle2" component="h2" sx={{ mt: 4, mb: 1 }}>
+        {t.height}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={columns.rowHeight}
+        aria-label={t.height}
+        onChange={(_, height: RowHeight | null) => height && columns.setRowHeight(height)}
+      >
+        {rowHeights.map(height => (
+          <ToggleButton key={height} value={height}>
+            {t.heights[height]}
+          </ToggleButton>
+        ))}
       </ToggleButtonGroup>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 4 }}>
-        <Button variant="text" onClick={() => columns.set({})}>{t.reset}</Button>
-        <Button variant="contained" color="primary" onClick={onClose}>{t.done}</Button>
+        <Button variant="text" onClick={() => columns.set({})}>
+          {t.reset}
+        </Button>
+        <Button variant="contained" color="primary" onClick={onClose}>
+          {t.done}
+        </Button>
       </Box>
     </Popover>
   )

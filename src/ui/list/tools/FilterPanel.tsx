@@ -27,15 +27,33 @@ export const FilterPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose:
           if (!view.Filter) return null
           return (
             <Box key={name} component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-              <Typography variant="subtitle2" component="legend" sx={{ mb: 1, p: 0 }}>{label(options.label)}</Typography>
+              <Typography variant="subtitle2" component="legend" sx={{ mb: 1, p: 0 }}>
+                {label(options.label)}
+              </Typography>
               <view.Filter name={name} options={options} filter={state.filter} onChange={patch} />
             </Box>
           )
         })}
       </Box>
-      <Box sx={{ px: 4, py: 2, borderTop: 1, borderColor: 'divider', display: 'flex', justifyContent: 'space-between', position: 'sticky', bottom: 0, bgcolor: 'background.paper' }}>
-        <Button variant="text" onClick={() => set({ filter: {} })} disabled={Object.keys(state.filter).length === 0}>{t.clearAll}</Button>
-        <Button variant="contained" color="primary" onClick={onClose}>{t.done}</Button>
+      <Box
+        sx={{
+          px: 4,
+          py: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+          display: 'flex',
+          justifyContent: 'space-between',
+          position: 'sticky',
+          bottom: 0,
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Button variant="text" onClick={() => set({ filter: {} })} disabled={Object.keys(state.filter).length === 0}>
+          {t.clearAll}
+        </Button>
+        <Button variant="contained" color="primary" onClick={onClose}>
+          {t.done}
+        </Button>
       </Box>
     </Popover>
   )

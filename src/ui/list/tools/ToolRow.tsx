@@ -41,17 +41,40 @@ const Search = () => {
           else input.current?.blur()
         }
       }}
-      slotProps={{ input: { type: 'search', role: 'searchbox', 'aria-label': name, maxLength: 100, enterKeyHint: 'search', style: { WebkitAppearance: 'none' } } }}
+      slotProps={{
+        input: {
+          type: 'search',
+          role: 'searchbox',
+          'aria-label': name,
+          maxLength: 100,
+          enterKeyHint: 'search',
+          style: { WebkitAppearance: 'none' },
+        },
+      }}
       sx={{ width: { xs: '100%', sm: 260 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
-      startAdornment={<InputAdornment position="start"><Icon name="search" /></InputAdornment>}
-      endAdornment={box.text && <IconButton aria-label={t.clearSearch} onClick={box.clear} sx={{ mr: -2, fontSize: 15 }}><Icon name="close" /></IconButton>}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon name="search" />
+        </InputAdornment>
+      }
+      endAdornment={
+        box.text && (
+          <IconButton aria-label={t.clearSearch} onClick={box.clear} sx={{ mr: -2, fontSize: 15 }}>
+            <Icon name="close" />
+          </IconButton>
+        )
+      }
     />
   )
 }
 
 /** On a phone the icon says it alone; the name stays for those who hear it. */
 const narrowButton = { '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1.5 }, ml: { xs: 0, sm: -0.5 } } }
-const Wide = ({ children }: { children: string }) => <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{children}</Box>
+const Wide = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+    {children}
+  </Box>
+)
 
 /** Search, filters, view, columns, export. */
 export const ToolRow = () => {
@@ -66,14 +89,37 @@ export const ToolRow = () => {
     <Box role="toolbar" aria-label={t.tools} sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, minHeight: 40, mb: 3 }}>
       <Search />
       {listFilters(def, access).length > 0 && (
-        <Button startIcon={<Icon name="filter" />} aria-haspopup="dialog" aria-expanded={filterAt !== undefined} onClick={event => setFilterAt(event.currentTarget)}>
-          {t.filter}{active > 0 && <Box component="span" sx={{ ml: 1, color: 'primary.main', fontWeight: 600 }}>{active}</Box>}
+        <Button
+          startIcon={<Icon name="filter" />}
+          aria-haspopup="dialog"
+          aria-expanded={filterAt !== undefined}
+          onClick={event => setFilterAt(event.currentTarget)}
+        >
+          {t.filter}
+          {active > 0 && (
+            <Box component="span" sx={{ ml: 1, color: 'primary.main', fontWeight: 600 }}>
+              {active}
+            </Box>
+          )}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
       {views.enabled && <ViewMenu views={views} />}
-      <Button startIcon={<Icon name="columns" />} aria-label={t.columns} sx={narrowButton} aria-haspopup="dialog" aria-expanded={columnsAt !== undefined} onClick={event => setColumnsAt(event.currentTarget)}><Wide>{t.columns}</Wide></Button>
-      {mayExport && !embedded && <Button startIcon={<Icon name="download" />} aria-label={t.exportAll} sx={narrowButton} loading={busy} onClick={() => void run()}><Wide>{t.exportAll}</Wide></Button>}
+      <Button
+        startIcon={<Icon name="columns" />}
+        aria-label={t.columns}
+        sx={narrowButton}
+        aria-haspopup="dialog"
+        aria-expanded={columnsAt !== undefined}
+        onClick={event => setColumnsAt(event.currentTarget)}
+      >
+        <Wide>{t.columns}</Wide>
+      </Button>
+      {mayExport && !embedded && (
+        <Button startIcon={<Icon name="download" />} aria-label={t.exportAll} sx={narrowButton} loading={busy} onClick={() => void run()}>
+          <Wide>{t.exportAll}</Wide>
+        </Button>
+      )}
       <Suspense>
         {filterAt && <FilterPanel anchor={filterAt} onClose={() => setFilterAt(undefined)} />}
         {columnsAt && <ColumnChooser anchor={columnsAt} onClose={() => setColumnsAt(undefined)} />}
