@@ -21,7 +21,9 @@ describe('the server as a whole', () => {
     expect((await t.app.request('/readyz')).status).toBe(200)
     expect(await (await t.app.request('/version.json')).json()).toEqual({ version: '0.0.0-test' })
     await t.call('GET', 'teacher/list')
-    expect(await (await t.app.request('/metrics')).text()).toContain('edu_requests_total{method="GET",route="/edu_adminserver/teacher/list",status="200"} 1')
+    expect(await (await t.app.request('/metrics')).text()).toContain(
+      'edu_requests_total{method="GET",route="/edu_adminserver/teacher/list",status="200"} 1',
+    )
   })
 
   it('is not ready while the database does not answer', async () => {
@@ -42,13 +44,26 @@ describe('the server as a whole', () => {
 
   it('logs each request with its id, and no secret', async () => {
     t.log.length = 0
-    await t.call('POST', 'app/login', { account: t.administrator.account, password: 'Passw0rd' }, { token: null, headers: { 'X-Request-Id': 'r-1' } })
+    await t.call(
+      'POST',
+      'app/login',
+      { account: t.administrator.account, password: 'Passw0rd' },
+      { token: null, headers: { 'X-Request-Id': 'r-1' } },
+    )
     expect(t.log.at(-1)).toMatchObject({ text: 'request', data: { requestId: 'r-1', path: '/edu_adminserver/app/login', status: 200 } })
     expect(JSON.stringify(t.log)).not.toContain('Passw0rd')
   })
 
-  it('an unknown failure answers 500 with nothing of its inside, and is logged with the request\'s id', async () => {
-    const broken = await makeApp({ store, ports: { store: { ...store, scope: id => ({ ...store.scope(id), db: store.scope(id).db, pageWithTotal: () => Promise.reject(new Error('secret inside')) }) } } })
+  it("an unknown failure answers 500 with nothing of its inside, and is logged with the request's id", async () => {
+    const broken = await makeApp({
+      store,
+      ports: {
+        store: {
+          ...store,
+          scope: id => ({ ...store.scope(id), db: store.scope(id).db, pageWithTotal: () => Promise.reject(new Error('secret inside')) }),
+        },
+      },
+    })
     const answer = await broken.call('GET', 'teacher/list', undefined, { headers: { 'X-Request-Id': 'r-500' } })
     expect(answer).toMatchObject({ http: 500, status: 500, response: null })
     expect(JSON.stringify(answer)).not.toContain('secret inside')
@@ -56,7 +71,8 @@ describe('the server as a whole', () => {
   })
 
   it('too many wrong passwords from one place: 429, right or wrong', async () => {
-    const login = (password: string) => t.call('POST', 'app/login', { account: t.stranger.account, password }, { token: null }).then(a => [a.http, a.status])
+    const login = (password: string) =>
+      t.call('POST', 'app/login', { account: t.stranger.account, password }, { token: null }).then(a => [a.http, a.status])
     for (let n = 0; n < 3; n++) expect(await login('wrong1')).toEqual([200, 950])
     expect(await login('Passw0rd')).toEqual([429, 429])
   })
@@ -65,8 +81,18 @@ describe('the server as a whole', () => {
     await t.call('POST', 'teacher/create', { name: '王小明', countryCode: '86', phone: '13912345678', account: 'wangxm' })
     await t.call('POST', 'student/create', { name: '王小红', account: 'wangxh' })
     const search = async (q: string, token?: string) =>
-      (await t.call<{ list: { resource: string; title: string; subtitle: string }[] }>('GET', `search?q=${encodeURIComponent(q)}`, undefined, token ? { token } : {})).response.list
-    expect((await search('王小')).map(f => [f.resource, f.title])).toEqual([['teacher', '王小明'], ['student', '王小红']])
+      (
+        await t.call<{ list: { resource: string; title: string; subtitle: string }[] }>(
+          'GET',
+          `search?q=${encodeURIComponent(q)}`,
+          undefined,
+          token ? { token } : {},
+        )
+      ).response.list
+    expect((await search('王小')).map(f => [f.resource, f.title])).toEqual([
+      ['teacher', '王小明'],
+      ['student', '王小红'],
+    ])
     expect((await search('wxm'))[0]).toMatchObject({ title: '王小明', subtitle: '13912345678 · wangxm' })
     const { token } = await t.as({ rights: ['teacher.read'], masks: ['teacherPhone'] })
     expect(await search('王小', token)).toMatchObject([{ resource: 'teacher', subtitle: expect.stringMatching(/^139\*+/) as string }])
@@ -75,10 +101,15 @@ describe('the server as a whole', () => {
 
   it('prints its interface from the definitions, in both languages', async () => {
     const read = async (path: string, lang: string) => t.app.request(path, { headers: { 'Accept-Language': lang } })
-    const document = (await (await read('/openapi.json', 'en')).json()) as { openapi: string; paths: Record<string, Record<string, { summary: string }>>; components: { schemas: Record<string, unknown> } }
+    const document = (await (await read('/openapi.json', 'en')).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { summary: string }>>
+      components: { schemas: Record<string, unknown> }
+    }
     expect(document.openapi).toBe('3.1.0')
     for (const name of Object.keys(resources)) {
-      for (const verb of ['list', 'get', 'create', 'update', 'delete', 'restore', 'updateMany']) expect(document.paths, name).toHaveProperty([`/edu_adminserver/${name}/${verb}`])
+      for (const verb of ['list', 'get', 'create', 'update', 'delete', 'restore', 'updateMany'])
+        expect(document.paths, name).toHaveProperty([`/edu_adminserver/${name}/${verb}`])
       expect(document.components.schemas).toHaveProperty([name])
     }
     const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? []

@@ -8,10 +8,18 @@ import type { Clock, Files, Ids, Log, Passwords, Sheets } from './ports.ts'
 import type { Scope, Store } from './store/types.ts'
 
 /** Counts attempts; `take` is false where there have been too many. */
-export interface Limiter { take(key: string): Promise<boolean>; reset(key: string): Promise<void> }
+export interface Limiter {
+  take(key: string): Promise<boolean>
+  reset(key: string): Promise<void>
+}
 /** Judges and cleans uploaded pictures (no EXIF, no damaged file); throws where the bytes are no picture. */
-export interface Images { clean(bytes: Uint8Array, type: string): Promise<Uint8Array> }
-export interface Metrics { observe(method: string, route: string, status: number, seconds: number): void; print(): Promise<{ type: string; text: string }> }
+export interface Images {
+  clean(bytes: Uint8Array, type: string): Promise<Uint8Array>
+}
+export interface Metrics {
+  observe(method: string, route: string, status: number, seconds: number): void
+  print(): Promise<{ type: string; text: string }>
+}
 
 export interface Config {
   /** Signs access tokens and file addresses; at least 32 bytes. */

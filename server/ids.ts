@@ -1,6 +1,9 @@
 import type { Ids } from './ports.ts'
 
-export interface IdSources { now(): number; random(bytes: number): Uint8Array }
+export interface IdSources {
+  now(): number
+  random(bytes: number): Uint8Array
+}
 
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz'
 const timeLetters = 9

@@ -28,7 +28,7 @@ describe('the environment', () => {
     expect(() => readEnvironment({ DATA_DIR: folder, ...env })).toThrow(name)
   })
 
-  it('a data folder that can\'t be one is named', () => {
+  it("a data folder that can't be one is named", () => {
     expect(() => readEnvironment({ DATA_DIR: join(folder, 'file') })).toThrow('DATA_DIR')
     expect(() => readEnvironment({ DATA_DIR: join(folder, 'file', 'below') })).toThrow('DATA_DIR')
   })
@@ -38,7 +38,10 @@ describe('the environment', () => {
   })
 
   it('stops the start with one line and exit code 1', () => {
-    const { status, stderr, stdout } = spawnSync(process.execPath, ['server/main.ts'], { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, encoding: 'utf8' })
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      encoding: 'utf8',
+    })
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(stderr).toContain('DATABASE_URL')

@@ -5,4 +5,9 @@ import { teacherRules } from '../resources/teacher/teacher.rules.ts'
 import type { RuleMap } from './domain/rules.ts'
 
 /** The registry of rules: one line a resource that has any. */
-export const rules: RuleMap = { teacher: teacherRules, student: studentRules, permissionTemplate: permissionTemplateRules, savedView: savedViewRules }
+export const rules: RuleMap = {
+  teacher: teacherRules,
+  student: studentRules,
+  permissionTemplate: permissionTemplateRules,
+  savedView: savedViewRules,
+}

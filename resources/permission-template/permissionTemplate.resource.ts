@@ -1,4 +1,4 @@
-import { boolean, defineResource, multiChoice, text, type RecordOf } from '../../src/schema/index.ts'
+import { boolean, defineResource, multiChoice, text } from '../../src/schema/index.ts'
 import { recordingMethods, teachingPermissions, videoDefinitions } from '../../src/protocol/classroom.ts'
 
 /** What new teachers may do unless their maker says otherwise (TCH-03). */
@@ -31,9 +31,13 @@ export const permissionTemplate = defineResource({
   list: { columns: ['name', 'isDefault', 'permissions', 'createTime'], filters: ['isDefault'], sort: 'name' },
   form: {
     layout: 'sections',
-    groups: [{ name: 'template', label: { en: 'Template', zh: '模板' }, fields: ['name', 'isDefault', 'permissions', 'recordingMethods', 'videoDefinitions'] }],
+    groups: [
+      {
+        name: 'template',
+        label: { en: 'Template', zh: '模板' },
+        fields: ['name', 'isDefault', 'permissions', 'recordingMethods', 'videoDefinitions'],
+      },
+    ],
   },
   import: false,
 })
-
-export type PermissionTemplate = RecordOf<typeof permissionTemplate>

@@ -7,7 +7,14 @@ export const permissionTemplateRules = defineRules(permissionTemplate, {
     const becomes = after.isDefault === true && kind !== 'delete' && (kind !== 'update' || before?.isDefault !== true)
     if (!becomes) return undefined
     await ctx.turn('permissionTemplate.default')
-    const query = { page: 1, limit: 200, sort: 'createTime', q: '', deleted: 'no', where: [{ field: 'isDefault', op: 'eq', values: ['true'] }] } as const
+    const query = {
+      page: 1,
+      limit: 200,
+      sort: 'createTime',
+      q: '',
+      deleted: 'no',
+      where: [{ field: 'isDefault', op: 'eq', values: ['true'] }],
+    } as const
     for (const old of await ctx.tx.page(permissionTemplate, query)) {
       if (old.id !== after.id) await ctx.change(permissionTemplate, old.id, { isDefault: false })
     }

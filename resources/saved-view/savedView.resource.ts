@@ -22,8 +22,15 @@ export const savedView = defineResource({
     isDefault: boolean({ label: { en: 'Default', zh: '默认视图' } }),
     content: longText({ label: { en: 'Content', zh: '内容' }, required: true, max: 20_000 }),
   },
-  list: { columns: ['name', 'resource', 'scope', 'isDefault', 'createTime'], filters: ['resource', 'scope', 'isDefault', 'owner', 'role', 'audience'], sort: 'name' },
-  form: { layout: 'sections', groups: [{ name: 'view', label: { en: 'View', zh: '视图' }, fields: ['name', 'resource', 'scope', 'isDefault', 'content'] }] },
+  list: {
+    columns: ['name', 'resource', 'scope', 'isDefault', 'createTime'],
+    filters: ['resource', 'scope', 'isDefault', 'owner', 'role', 'audience'],
+    sort: 'name',
+  },
+  form: {
+    layout: 'sections',
+    groups: [{ name: 'view', label: { en: 'View', zh: '视图' }, fields: ['name', 'resource', 'scope', 'isDefault', 'content'] }],
+  },
   import: false,
   export: false,
 })

@@ -16,9 +16,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('saved views on %s
   const rights = ['savedView.read', 'savedView.create', 'savedView.update', 'savedView.delete']
   const view = (name: string, more: object = {}) => ({ name, resource: 'student', scope: 'MINE', content: '{}', ...more })
   const namesFor = async (token: string) =>
-    (await t.call<{ list: Rec[] }>('GET', 'savedView/list?resource=student&sort=name', undefined, { token })).response.list.map(r => r['name'])
+    (await t.call<{ list: Rec[] }>('GET', 'savedView/list?resource=student&sort=name', undefined, { token })).response.list.map(
+      r => r['name'],
+    )
 
-  it('mine are mine, a role\'s are the role\'s, everyone\'s are everyone\'s', async () => {
+  it("mine are mine, a role's are the role's, everyone's are everyone's", async () => {
     const ann = await t.as({ rights, role: 'clerk' })
     const bob = await t.as({ rights, role: 'clerk' })
     const cyd = await t.as({ rights, role: 'auditor' })
@@ -33,17 +35,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('saved views on %s
     expect((await t.call('GET', `savedView/get?id=${mine.id}`, undefined, { token: bob.token })).status).toBe(404)
     expect((await t.call('POST', 'savedView/update', { id: mine.id, version: 1, name: 'x' }, { token: bob.token })).status).toBe(404)
     expect((await t.call('POST', 'savedView/update', { id: shared.id, version: 1, name: 'x' }, { token: bob.token })).status).toBe(905)
-    expect((await t.call('POST', 'savedView/delete', { ids: [shared.id] }, { token: bob.token })).response).toMatchObject({ done: 0, failed: [{ code: '905' }] })
+    expect((await t.call('POST', 'savedView/delete', { ids: [shared.id] }, { token: bob.token })).response).toMatchObject({
+      done: 0,
+      failed: [{ code: '905' }],
+    })
     expect((await t.call('POST', 'savedView/create', view('forged', { owner: bob.id }), { token: ann.token })).status).toBe(321)
   })
 
   it('a list has one default for each, also when two are made at once', async () => {
     const dan = await t.as({ rights })
-    const answers = await Promise.all([1, 2, 3, 4].map(n => t.call('POST', 'savedView/create', view(`default ${n}`, { isDefault: true }), { token: dan.token })))
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(n => t.call('POST', 'savedView/create', view(`default ${n}`, { isDefault: true }), { token: dan.token })),
+    )
     expect(answers.map(a => a.status)).toEqual([200, 200, 200, 200])
     const { list } = (await t.call<{ list: Rec[] }>('GET', 'savedView/list?isDefault=true', undefined, { token: dan.token })).response
     expect(list).toHaveLength(1)
     await t.call('POST', 'savedView/create', view('for teachers', { resource: 'teacher', isDefault: true }), { token: dan.token })
-    expect((await t.call<{ list: Rec[] }>('GET', 'savedView/list?isDefault=true', undefined, { token: dan.token })).response.list).toHaveLength(2)
+    expect(
+      (await t.call<{ list: Rec[] }>('GET', 'savedView/list?isDefault=true', undefined, { token: dan.token })).response.list,
+    ).toHaveLength(2)
   })
 })

@@ -17,7 +17,11 @@ export const savedViewRules = defineRules(savedView, {
     const owner = before?.owner ?? actor.id
     const role = after.scope === 'ROLE' ? (before?.role ?? actor.role) : null
     const audience = audienceOf(after.scope, owner, role)
-    if (after.isDefault === true && kind !== 'delete' && !(kind === 'update' && before?.isDefault === true && before.audience === audience)) {
+    if (
+      after.isDefault === true &&
+      kind !== 'delete' &&
+      !(kind === 'update' && before?.isDefault === true && before.audience === audience)
+    ) {
       await ctx.turn('savedView.default')
       const where = [
         { field: 'resource', op: 'eq', values: [after.resource] },

@@ -1,4 +1,18 @@
-import { countryCode, defineResource, email, hours, image, integer, boolean, multiChoice, phone, state, tags, text, type RecordOf } from '../../src/schema/index.ts'
+import {
+  countryCode,
+  defineResource,
+  email,
+  hours,
+  image,
+  integer,
+  boolean,
+  multiChoice,
+  phone,
+  state,
+  tags,
+  text,
+  type RecordOf,
+} from '../../src/schema/index.ts'
 
 /** A person who learns in the institution (STU-01 to STU-03). */
 export const student = defineResource({
@@ -18,11 +32,43 @@ export const student = defineResource({
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   fields: {
-    name: text({ label: { en: 'Name', zh: '姓名' }, required: true, rule: 'name', max: 50, search: true, synonyms: ['学生姓名', '学员姓名', 'Student name', 'Full name', '名字', 'username'] }),
-    countryCode: countryCode({ label: { en: 'Country code', zh: '国家区号' }, default: '86', synonyms: ['区号', '国家代码', 'Calling code'] }),
-    phone: phone({ label: { en: 'Phone', zh: '手机号' }, country: 'countryCode', masked: 'studentPhone', search: true, taken: '945', synonyms: ['手机', '电话', '手机号码', '联系电话', 'Mobile', 'Phone number'] }),
-    email: email({ label: { en: 'E-mail', zh: '邮箱' }, masked: 'studentEmail', search: true, taken: '948', synonyms: ['电子邮箱', '邮件', 'Email', 'Mail'] }),
-    account: text({ label: { en: 'Account', zh: '账号' }, rule: 'account', max: 64, search: true, taken: '7002', synonyms: ['帐号', '登录账号', 'Login', 'User name'], help: { en: 'Letters, digits, dot, dash and underscore', zh: '可使用字母、数字、点、短横线和下划线' } }),
+    name: text({
+      label: { en: 'Name', zh: '姓名' },
+      required: true,
+      rule: 'name',
+      max: 50,
+      search: true,
+      synonyms: ['学生姓名', '学员姓名', 'Student name', 'Full name', '名字', 'username'],
+    }),
+    countryCode: countryCode({
+      label: { en: 'Country code', zh: '国家区号' },
+      default: '86',
+      synonyms: ['区号', '国家代码', 'Calling code'],
+    }),
+    phone: phone({
+      label: { en: 'Phone', zh: '手机号' },
+      country: 'countryCode',
+      masked: 'studentPhone',
+      search: true,
+      taken: '945',
+      synonyms: ['手机', '电话', '手机号码', '联系电话', 'Mobile', 'Phone number'],
+    }),
+    email: email({
+      label: { en: 'E-mail', zh: '邮箱' },
+      masked: 'studentEmail',
+      search: true,
+      taken: '948',
+      synonyms: ['电子邮箱', '邮件', 'Email', 'Mail'],
+    }),
+    account: text({
+      label: { en: 'Account', zh: '账号' },
+      rule: 'account',
+      max: 64,
+      search: true,
+      taken: '7002',
+      synonyms: ['帐号', '登录账号', 'Login', 'User name'],
+      help: { en: 'Letters, digits, dot, dash and underscore', zh: '可使用字母、数字、点、短横线和下划线' },
+    }),
     status: state({
       label: { en: 'Status', zh: '状态' },
       initial: 'ACTIVE',
@@ -35,9 +81,25 @@ export const student = defineResource({
         SUSPENDED: { ACTIVE: { label: { en: 'Reactivate', zh: '恢复' }, refused: '905' } },
       },
     }),
-    totalLessonHours: hours({ label: { en: 'Total lesson hours', zh: '总课时' }, right: 'lessonHoursStatistics', min: 0, max: 100_000, synonyms: ['课时', '总学时', 'Total student hours', 'Hours'] }),
-    bookingLimit: integer({ label: { en: 'Booking limit', zh: '约课上限' }, min: 0, max: 10_000, help: { en: 'Bookings a month; empty: no limit', zh: '每月可约课次数,留空表示不限' } }),
-    leaveLimit: integer({ label: { en: 'Leave limit', zh: '请假上限' }, min: 0, max: 10_000, help: { en: 'Leaves a month; empty: no limit', zh: '每月可请假次数,留空表示不限' } }),
+    totalLessonHours: hours({
+      label: { en: 'Total lesson hours', zh: '总课时' },
+      right: 'lessonHoursStatistics',
+      min: 0,
+      max: 100_000,
+      synonyms: ['课时', '总学时', 'Total student hours', 'Hours'],
+    }),
+    bookingLimit: integer({
+      label: { en: 'Booking limit', zh: '约课上限' },
+      min: 0,
+      max: 10_000,
+      help: { en: 'Bookings a month; empty: no limit', zh: '每月可约课次数,留空表示不限' },
+    }),
+    leaveLimit: integer({
+      label: { en: 'Leave limit', zh: '请假上限' },
+      min: 0,
+      max: 10_000,
+      help: { en: 'Leaves a month; empty: no limit', zh: '每月可请假次数,留空表示不限' },
+    }),
     remainingBookings: integer({ label: { en: 'Remaining bookings', zh: '剩余约课次数' }, readOnly: true }),
     remainingLeave: integer({ label: { en: 'Remaining leave', zh: '剩余请假次数' }, readOnly: true }),
     nameEditable: boolean({ label: { en: 'May change the name', zh: '允许修改姓名' } }),
@@ -57,7 +119,20 @@ export const student = defineResource({
     tags: tags({ label: { en: 'Tags', zh: '标签' }, max: 20, wide: true, help: { en: "Separated by '#'", zh: '以“#”分隔' } }),
   },
   list: {
-    columns: ['name', 'phone', 'email', 'account', 'status', 'totalLessonHours', 'tags', 'createTime', 'bookingLimit', 'leaveLimit', 'remainingBookings', 'remainingLeave'],
+    columns: [
+      'name',
+      'phone',
+      'email',
+      'account',
+      'status',
+      'totalLessonHours',
+      'tags',
+      'createTime',
+      'bookingLimit',
+      'leaveLimit',
+      'remainingBookings',
+      'remainingLeave',
+    ],
     hidden: ['bookingLimit', 'leaveLimit', 'remainingBookings', 'remainingLeave'],
     filters: ['status', 'totalLessonHours', 'tags', 'createTime'],
     sort: '-createTime',
@@ -65,8 +140,16 @@ export const student = defineResource({
   form: {
     layout: 'sections',
     groups: [
-      { name: 'identity', label: { en: 'Identity', zh: '基本信息' }, fields: ['avatar', 'name', 'countryCode', 'phone', 'email', 'account', 'status'] },
-      { name: 'learning', label: { en: 'Hours and booking', zh: '课时与约课' }, fields: ['totalLessonHours', 'bookingLimit', 'leaveLimit', 'remainingBookings', 'remainingLeave'] },
+      {
+        name: 'identity',
+        label: { en: 'Identity', zh: '基本信息' },
+        fields: ['avatar', 'name', 'countryCode', 'phone', 'email', 'account', 'status'],
+      },
+      {
+        name: 'learning',
+        label: { en: 'Hours and booking', zh: '课时与约课' },
+        fields: ['totalLessonHours', 'bookingLimit', 'leaveLimit', 'remainingBookings', 'remainingLeave'],
+      },
       { name: 'permissions', label: { en: 'Permissions', zh: '权限' }, fields: ['nameEditable', 'classPermissions', 'tags'] },
     ],
   },

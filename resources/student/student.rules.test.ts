@@ -13,9 +13,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('students on %s', 
     t = await makeApp({ store, institution: { studentLimit: 10 } })
   })
   afterAll(() => store.dispose())
-  const create = (n: number, more: object = {}) => t.call<Rec>('POST', 'student/create', { name: `学员${n}`, account: `student${n}`, ...more })
+  const create = (n: number, more: object = {}) =>
+    t.call<Rec>('POST', 'student/create', { name: `学员${n}`, account: `student${n}`, ...more })
 
-  it('the plan\'s limit of students holds under simultaneous writes: 2222 (VAL-14)', async () => {
+  it("the plan's limit of students holds under simultaneous writes: 2222 (VAL-14)", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => create(n)))
     expect(answers.filter(a => a.status === 200)).toHaveLength(10)
     expect(answers.filter(a => a.status === 2222)).toHaveLength(40)

@@ -3,7 +3,11 @@ import { makeApp, type TestApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { resources } from '../index.ts'
 
-interface Tally { matched: number; done: number; failed: { id: string; code: string }[] }
+interface Tally {
+  matched: number
+  done: number
+  failed: { id: string; code: string }[]
+}
 type Rec = Record<string, unknown> & { id: string; version: number }
 const seats = 20
 
@@ -15,11 +19,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
     t = await makeApp({ store, institution: { teacherSeats: seats } })
   })
   afterAll(() => store.dispose())
-  const create = (n: number, more: object = {}) => t.call<Rec>('POST', 'teacher/create', { name: `老师${n}`, account: `teacher${n}`, ...more })
+  const create = (n: number, more: object = {}) =>
+    t.call<Rec>('POST', 'teacher/create', { name: `老师${n}`, account: `teacher${n}`, ...more })
   const onJob = async () => (await t.call<{ total: number }>('GET', 'teacher/count?status=ON_JOB')).response.total
-  const update = (record: Rec, changes: object) => t.call<Rec>('POST', 'teacher/update', { id: record.id, version: record.version, ...changes })
+  const update = (record: Rec, changes: object) =>
+    t.call<Rec>('POST', 'teacher/update', { id: record.id, version: record.version, ...changes })
 
-  it('fifty at once take the plan\'s seats and no more; the others get 1049 (VAL-14)', async () => {
+  it("fifty at once take the plan's seats and no more; the others get 1049 (VAL-14)", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => create(n)))
     expect(answers.filter(a => a.status === 200)).toHaveLength(seats)
     expect(answers.filter(a => a.status === 1049)).toHaveLength(50 - seats)
@@ -36,14 +42,20 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
     expect((await create(102)).status).toBe(200)
     expect((await create(103)).status).toBe(1049)
     expect((await update(suspended, { status: 'ON_JOB' })).status).toBe(1049)
-    expect((await t.call<Tally>('POST', 'teacher/restore', { ids: [second.id] })).response).toMatchObject({ done: 0, failed: [{ id: second.id, code: '1049' }] })
+    expect((await t.call<Tally>('POST', 'teacher/restore', { ids: [second.id] })).response).toMatchObject({
+      done: 0,
+      failed: [{ id: second.id, code: '1049' }],
+    })
     expect(await onJob()).toBe(seats)
   })
 
   it('a bulk return to work stops at the last seat, naming each that found none (TCH-02)', async () => {
-    expect((await t.call<Tally>('POST', 'teacher/updateMany', { query: { status: 'ON_JOB' }, data: { status: 'SUSPENDED' } })).response).toMatchObject({ matched: seats, done: seats })
+    expect(
+      (await t.call<Tally>('POST', 'teacher/updateMany', { query: { status: 'ON_JOB' }, data: { status: 'SUSPENDED' } })).response,
+    ).toMatchObject({ matched: seats, done: seats })
     const before = (await t.call<{ total: number }>('GET', 'teacher/count')).response.total
-    const back = (await t.call<Tally>('POST', 'teacher/updateMany', { query: { status: 'SUSPENDED' }, data: { status: 'ON_JOB' } })).response
+    const back = (await t.call<Tally>('POST', 'teacher/updateMany', { query: { status: 'SUSPENDED' }, data: { status: 'ON_JOB' } }))
+      .response
     expect(back).toMatchObject({ matched: before, done: seats })
     expect(back.failed.map(f => f.code)).toEqual(Array.from({ length: before - seats }, () => '1049'))
     expect(await onJob()).toBe(seats)
@@ -51,10 +63,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
   })
 
   it('new teachers take the default permission template unless told otherwise (TCH-03)', async () => {
-    const template = { name: '只上课', isDefault: true, permissions: ['HOLD_CLASS'], recordingMethods: ['LOCAL'], videoDefinitions: ['P1080'] }
+    const template = {
+      name: '只上课',
+      isDefault: true,
+      permissions: ['HOLD_CLASS'],
+      recordingMethods: ['LOCAL'],
+      videoDefinitions: ['P1080'],
+    }
     expect((await t.call('POST', 'permissionTemplate/create', template)).status).toBe(200)
-    expect((await create(200)).response).toMatchObject({ permissions: ['HOLD_CLASS'], recordingMethods: ['LOCAL'], videoDefinitions: ['P1080'] })
-    expect((await create(201, { permissions: ['PLAYBACK'] })).response).toMatchObject({ permissions: ['PLAYBACK'], recordingMethods: ['LOCAL'] })
+    expect((await create(200)).response).toMatchObject({
+      permissions: ['HOLD_CLASS'],
+      recordingMethods: ['LOCAL'],
+      videoDefinitions: ['P1080'],
+    })
+    expect((await create(201, { permissions: ['PLAYBACK'] })).response).toMatchObject({
+      permissions: ['PLAYBACK'],
+      recordingMethods: ['LOCAL'],
+    })
     await t.call('POST', 'permissionTemplate/create', { ...template, name: '第二', videoDefinitions: ['P720'] })
     const { list } = (await t.call<{ list: Rec[] }>('GET', 'permissionTemplate/list?isDefault=true')).response
     expect(list.map(r => r['name'])).toEqual(['第二'])

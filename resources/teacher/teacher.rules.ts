@@ -9,7 +9,14 @@ export const teacherRules = defineRules(teacher, {
   /** The institution's template gives a new teacher what her maker didn't say (TCH-03). */
   async beforeWrite({ kind, given }, ctx) {
     if (kind !== 'create' || templated.every(name => given.has(name))) return undefined
-    const query = { page: 1, limit: 1, sort: '-createTime', q: '', deleted: 'no', where: [{ field: 'isDefault', op: 'eq', values: ['true'] }] } as const
+    const query = {
+      page: 1,
+      limit: 1,
+      sort: '-createTime',
+      q: '',
+      deleted: 'no',
+      where: [{ field: 'isDefault', op: 'eq', values: ['true'] }],
+    } as const
     const [template] = await ctx.tx.page(ctx.resource('permissionTemplate'), query)
     if (!template) return undefined
     const values: Readonly<Record<string, unknown>> = template

@@ -2,7 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 
-interface Holder { readonly pid: number; readonly host: string; readonly since: string }
+interface Holder {
+  readonly pid: number
+  readonly host: string
+  readonly since: string
+}
 
 const holderOf = (path: string): string => {
   try {

@@ -10,7 +10,9 @@ export const sharpImages: Images = {
   clean: async (bytes, type) => {
     const { default: sharp } = await import('sharp')
     try {
-      const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate().resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+        .rotate()
+        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       return new Uint8Array(await (type === 'image/png' ? image.png() : image.jpeg({ quality: 88 })).toBuffer())
     } catch {
       throw fault('415', { params: { types: 'jpg, png' } })

@@ -5,7 +5,11 @@ import type { Limiter } from '../context.ts'
 export const memoryLimiter = (points: number, seconds: number): Limiter => {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return {
-    take: async key => limiter.consume(key).then(() => true, () => false),
+    take: async key =>
+      limiter.consume(key).then(
+        () => true,
+        () => false,
+      ),
     reset: async key => {
       await limiter.delete(key)
     },

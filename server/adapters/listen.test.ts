@@ -8,11 +8,15 @@ describe('listening', () => {
     let finish: () => void = () => undefined
     const started = new Promise<void>(done => (begun = done))
     const held = new Promise<void>(done => (finish = done))
-    const server = await listen(async () => {
-      begun()
-      await held
-      return new Response('done')
-    }, '127.0.0.1', 0)
+    const server = await listen(
+      async () => {
+        begun()
+        await held
+        return new Response('done')
+      },
+      '127.0.0.1',
+      0,
+    )
     const slow = fetch(server.address)
     await started
     const closed = server.close(10_000)
@@ -25,11 +29,18 @@ describe('listening', () => {
   it('what never ends is cut off after the grace', async () => {
     let begun: () => void = () => undefined
     const started = new Promise<void>(done => (begun = done))
-    const server = await listen(() => {
-      begun()
-      return new Promise<Response>(() => undefined)
-    }, '127.0.0.1', 0)
-    const stuck = fetch(server.address).then(() => 'answered', () => 'cut off')
+    const server = await listen(
+      () => {
+        begun()
+        return new Promise<Response>(() => undefined)
+      },
+      '127.0.0.1',
+      0,
+    )
+    const stuck = fetch(server.address).then(
+      () => 'answered',
+      () => 'cut off',
+    )
     await started
     await server.close(100)
     expect(await stuck).toBe('cut off')

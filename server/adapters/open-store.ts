@@ -14,7 +14,11 @@ const driverOf = async (environment: Environment) => {
 }
 
 /** The store that the environment names. Throws WrongSetting with one clear line where it can't be opened. */
-export const storeOf = async (environment: Environment, resources: readonly AnyResource[], ports: { clock: Clock; ids: Ids; log: Log }): Promise<Store> => {
+export const storeOf = async (
+  environment: Environment,
+  resources: readonly AnyResource[],
+  ports: { clock: Clock; ids: Ids; log: Log },
+): Promise<Store> => {
   const where = environment.databaseUrl === undefined ? `the data folder ${environment.dataDir}` : 'the database of DATABASE_URL'
   try {
     const driver = await driverOf(environment)

@@ -18,7 +18,14 @@ const script = new URL('../../tests/support/processes/open-folder.ts', import.me
 const openElsewhere = (folder: string) => {
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const line = once(child.stdout, 'data').then(([data]) => String(data).trim())
-  return { child, line, kill: async () => { child.kill('SIGKILL'); if (child.exitCode === null && child.signalCode === null) await once(child, 'exit') } }
+  return {
+    child,
+    line,
+    kill: async () => {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
 }
 
 it('creates, keeps and opens again', { timeout: 120_000 }, async () => {
@@ -35,19 +42,23 @@ it('creates, keeps and opens again', { timeout: 120_000 }, async () => {
   await second.close()
 })
 
-it('refuses a second process by the pid of the first, and this process twice; a killed one leaves the folder free', { timeout: 120_000 }, async () => {
-  const folder = join(base, 'locked')
-  const holder = openElsewhere(folder)
-  expect(await holder.line).toBe('open')
-  await expect(pgliteNode(folder)).rejects.toThrow(new RegExp(`in use by process ${holder.child.pid} `))
-  await holder.kill()
-  const mine = await pgliteNode(folder)
-  await expect(pgliteNode(folder)).rejects.toBeInstanceOf(FolderInUse)
-  const other = openElsewhere(folder)
-  expect(await other.line).toContain(`process ${process.pid}`)
-  await other.kill()
-  await mine.close()
-})
+it(
+  'refuses a second process by the pid of the first, and this process twice; a killed one leaves the folder free',
+  { timeout: 120_000 },
+  async () => {
+    const folder = join(base, 'locked')
+    const holder = openElsewhere(folder)
+    expect(await holder.line).toBe('open')
+    await expect(pgliteNode(folder)).rejects.toThrow(new RegExp(`in use by process ${holder.child.pid} `))
+    await holder.kill()
+    const mine = await pgliteNode(folder)
+    await expect(pgliteNode(folder)).rejects.toBeInstanceOf(FolderInUse)
+    const other = openElsewhere(folder)
+    expect(await other.line).toContain(`process ${process.pid}`)
+    await other.kill()
+    await mine.close()
+  },
+)
 
 it('killed at any moment of the first start, leaves nothing or a working folder', { timeout: 240_000 }, async () => {
   const folder = join(base, 'killed')

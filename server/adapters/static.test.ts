@@ -12,7 +12,14 @@ let fetch: (path: string, encoding?: string) => Promise<Response>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'edu-site-'))
   mkdirSync(join(folder, 'assets'))
-  const files = { 'index.html': '<html>', 'index.html.br': 'BR', 'assets/main-a1B2c3D4.js': 'code', 'assets/main-a1B2c3D4.js.br': 'BRCODE', 'icon.svg': '<svg/>', 'version.json': '{}' }
+  const files = {
+    'index.html': '<html>',
+    'index.html.br': 'BR',
+    'assets/main-a1B2c3D4.js': 'code',
+    'assets/main-a1B2c3D4.js.br': 'BRCODE',
+    'icon.svg': '<svg/>',
+    'version.json': '{}',
+  }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const app = new Hono<Env>().get('*', c => c.text('interface'))
   const site = withSite(app, await openSite(folder))
@@ -34,7 +41,7 @@ describe('the built console', () => {
     expect((await fetch('/')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('a screen\'s address gets the page, under the content policy; a missing file and a call do not', async () => {
+  it("a screen's address gets the page, under the content policy; a missing file and a call do not", async () => {
     const screen = await fetch('/teacherDetail?id=1')
     expect(await screen.text()).toBe('<html>')
     expect(screen.headers.get('content-security-policy')).toContain("script-src 'self'")

@@ -25,7 +25,9 @@ const accepts = (header: string | null, coding: string): boolean =>
     return name === coding && Number(q ?? 1) > 0
   })
 
-export interface StaticSite { answer(request: Request): Promise<Response | undefined> }
+export interface StaticSite {
+  answer(request: Request): Promise<Response | undefined>
+}
 
 /**
  * The built console. Names are read once, so that no path of a request ever reaches the disk; brotli twins made by the build are sent
@@ -34,7 +36,9 @@ export interface StaticSite { answer(request: Request): Promise<Response | undef
 export const openSite = async (folder: string): Promise<StaticSite | undefined> => {
   const root = resolve(folder)
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-  const names = new Set(entries.filter(entry => entry.isFile()).map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')))
+  const names = new Set(
+    entries.filter(entry => entry.isFile()).map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  )
   if (!names.has('index.html')) return undefined
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const bytesOf = (name: string): Promise<Uint8Array<ArrayBuffer>> => {
@@ -49,7 +53,9 @@ export const openSite = async (folder: string): Promise<StaticSite | undefined> 
       const screen = !path.includes('.') && !path.startsWith('assets/') && !path.startsWith('edu_')
       const name = names.has(path) && !path.endsWith('.br') ? path : screen ? 'index.html' : undefined
       if (name === undefined) return undefined
-      const coding = (['br', 'gzip'] as const).find(c => names.has(`${name}.${c === 'br' ? 'br' : 'gz'}`) && accepts(request.headers.get('accept-encoding'), c))
+      const coding = (['br', 'gzip'] as const).find(
+        c => names.has(`${name}.${c === 'br' ? 'br' : 'gz'}`) && accepts(request.headers.get('accept-encoding'), c),
+      )
       const bytes = await bytesOf(coding ? `${name}.${coding === 'br' ? 'br' : 'gz'}` : name)
       const headers = new Headers({
         'Content-Type': types[extname(name)] ?? 'application/octet-stream',

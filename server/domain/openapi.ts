@@ -12,21 +12,30 @@ const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}
 const string: JsonSchema = { type: 'string' }
 const integer: JsonSchema = { type: 'integer' }
 const array = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
-const object = (properties: Json, required: readonly string[] = []): JsonSchema => ({ type: 'object', properties, ...(required.length ? { required } : {}) })
+const object = (properties: Json, required: readonly string[] = []): JsonSchema => ({
+  type: 'object',
+  properties,
+  ...(required.length ? { required } : {}),
+})
 
 /** A field's schema with its label and help, as the kind prints it. */
 const fieldsSchema = (fields: Fields, lang: Lang): Json =>
-  Object.fromEntries(fieldEntries({ fields }).map(([name, field]) => [
-    name,
-    {
-      ...kindOf(field).openapi(field.options),
-      title: field.options.label[lang],
-      ...(field.options.help ? { description: field.options.help[lang] } : {}),
-      ...(field.options.readOnly === true ? { readOnly: true } : {}),
-    },
-  ]))
+  Object.fromEntries(
+    fieldEntries({ fields }).map(([name, field]) => [
+      name,
+      {
+        ...kindOf(field).openapi(field.options),
+        title: field.options.label[lang],
+        ...(field.options.help ? { description: field.options.help[lang] } : {}),
+        ...(field.options.readOnly === true ? { readOnly: true } : {}),
+      },
+    ]),
+  )
 
-const requiredOf = (fields: Fields): string[] => fieldEntries({ fields }).filter(([, f]) => f.options.required && f.options.default === undefined).map(([name]) => name)
+const requiredOf = (fields: Fields): string[] =>
+  fieldEntries({ fields })
+    .filter(([, f]) => f.options.required && f.options.default === undefined)
+    .map(([name]) => name)
 
 const system: Json = {
   id: string,
@@ -46,22 +55,34 @@ const answers = (response: JsonSchema): Json => ({
   403: { description: 'The access token ran out: refresh it' },
 })
 const query = (name: string, schema: JsonSchema = string, more: Json = {}): Json => ({ name, in: 'query', schema, ...more })
-const idempotencyKey: Json = { name: 'Idempotency-Key', in: 'header', schema: string, description: 'Repeated with the same key, a write answers as the first did' }
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: string,
+  description: 'Repeated with the same key, a write answers as the first did',
+}
 const jsonBody = (schema: JsonSchema): Json => ({ required: true, content: { 'application/json': { schema } } })
 
-const get = (tag: string, summary: string, parameters: readonly Json[], response: JsonSchema): Json => ({ get: { tags: [tag], summary, parameters, responses: answers(response) } })
+const get = (tag: string, summary: string, parameters: readonly Json[], response: JsonSchema): Json => ({
+  get: { tags: [tag], summary, parameters, responses: answers(response) },
+})
 const post = (tag: string, summary: string, body: JsonSchema, response: JsonSchema): Json => ({
   post: { tags: [tag], summary, parameters: [idempotencyKey], requestBody: jsonBody(body), responses: answers(response) },
 })
 
 const conditions = (resource: AnyResource): Json[] =>
-  [...filterable(resource)].flatMap(([name, ops]) => ops.map(op => query(op === 'eq' ? name : `${name}_${op}`, op === 'null' ? { type: 'boolean' } : string)))
+  [...filterable(resource)].flatMap(([name, ops]) =>
+    ops.map(op => query(op === 'eq' ? name : `${name}_${op}`, op === 'null' ? { type: 'boolean' } : string)),
+  )
 
 const actionPath = (resource: AnyResource, name: string, action: Action, lang: Lang): [string, Json] => {
   const input = { type: 'object', properties: fieldsSchema(action.input, lang), required: requiredOf(action.input) }
   const whom: Json = action.on === 'record' ? { id: string } : action.on === 'selection' ? { selection: ref('Selection') } : {}
   const output = action.on === 'selection' ? ref('Tally') : object(fieldsSchema(action.output, lang))
-  return [action.path ?? resourcePath(resource.name, name), post(resource.name, action.label[lang], object({ ...whom, input }, Object.keys(whom)), output)]
+  return [
+    action.path ?? resourcePath(resource.name, name),
+    post(resource.name, action.label[lang], object({ ...whom, input }, Object.keys(whom)), output),
+  ]
 }
 
 const resourcePaths = (resource: AnyResource, lang: Lang): [string, Json][] => {
@@ -79,17 +100,75 @@ const resourcePaths = (resource: AnyResource, lang: Lang): [string, Json][] => {
   const id = query('id', string, { required: true })
   const at = (verb: string) => resourcePath(name, verb)
   return [
-    [at('list'), get(name, `${all}: list`, [...find, query('total', { type: 'string', enum: ['no'] })], object({ list: array(record), total: integer, refs: { type: 'object' } }, ['list']))],
+    [
+      at('list'),
+      get(
+        name,
+        `${all}: list`,
+        [...find, query('total', { type: 'string', enum: ['no'] })],
+        object({ list: array(record), total: integer, refs: { type: 'object' } }, ['list']),
+      ),
+    ],
     [at('count'), get(name, `${all}: count`, find, object({ total: integer }))],
     [at('get'), get(name, `${one}: get`, [id], record)],
     [at('many'), get(name, `${all}: by ids`, [query('ids', string, { required: true })], object({ list: array(record) }))],
-    [at('history'), get(name, `${one}: history`, [id, query('page', integer), query('limit', integer)], object({ list: array(ref('AuditEntry')), total: integer }))],
-    [at('exists'), get(name, `${one}: is it taken`, [query('type', { type: 'string', enum: ['1', '2', '3'] }), query('content'), query('countryCode')], object({ exists: { type: 'boolean' } }))],
-    [at('create'), post(name, `${one}: create`, { type: 'object', properties: fieldsSchema(resource.fields, lang), required: requiredOf(resource.fields) }, record)],
-    [at('update'), post(name, `${one}: update`, object({ id: string, version: integer, ...fieldsSchema(resource.fields, lang) }, ['id', 'version']), record)],
-    ...(['delete', 'restore'] as const).map((verb): [string, Json] => [at(verb), post(name, `${all}: ${verb}`, ref('Selection'), ref('Tally'))]),
-    [at('updateMany'), post(name, `${all}: update many`, { allOf: [ref('Selection'), object({ data: object(fieldsSchema(resource.fields, lang)) }, ['data'])] }, ref('Tally'))],
-    ...(resource.import === false ? [] : [[at('import'), multipart(name, `${all}: import (${importColumns(resource).join(', ')})`, {}, object({ jobId: string }))] as [string, Json]]),
+    [
+      at('history'),
+      get(
+        name,
+        `${one}: history`,
+        [id, query('page', integer), query('limit', integer)],
+        object({ list: array(ref('AuditEntry')), total: integer }),
+      ),
+    ],
+    [
+      at('exists'),
+      get(
+        name,
+        `${one}: is it taken`,
+        [query('type', { type: 'string', enum: ['1', '2', '3'] }), query('content'), query('countryCode')],
+        object({ exists: { type: 'boolean' } }),
+      ),
+    ],
+    [
+      at('create'),
+      post(
+        name,
+        `${one}: create`,
+        { type: 'object', properties: fieldsSchema(resource.fields, lang), required: requiredOf(resource.fields) },
+        record,
+      ),
+    ],
+    [
+      at('update'),
+      post(
+        name,
+        `${one}: update`,
+        object({ id: string, version: integer, ...fieldsSchema(resource.fields, lang) }, ['id', 'version']),
+        record,
+      ),
+    ],
+    ...(['delete', 'restore'] as const).map((verb): [string, Json] => [
+      at(verb),
+      post(name, `${all}: ${verb}`, ref('Selection'), ref('Tally')),
+    ]),
+    [
+      at('updateMany'),
+      post(
+        name,
+        `${all}: update many`,
+        { allOf: [ref('Selection'), object({ data: object(fieldsSchema(resource.fields, lang)) }, ['data'])] },
+        ref('Tally'),
+      ),
+    ],
+    ...(resource.import === false
+      ? []
+      : [
+          [at('import'), multipart(name, `${all}: import (${importColumns(resource).join(', ')})`, {}, object({ jobId: string }))] as [
+            string,
+            Json,
+          ],
+        ]),
     ...(resource.export === false ? [] : [[at('export'), exportPath(name, `${all}: export`)] as [string, Json]]),
     ...Object.entries(resource.actions).map(([action, declared]) => actionPath(resource, action, declared, lang)),
   ]
@@ -100,7 +179,10 @@ const multipart = (tag: string, summary: string, more: Json, response: JsonSchem
     tags: [tag],
     summary,
     parameters: [idempotencyKey],
-    requestBody: { required: true, content: { 'multipart/form-data': { schema: object({ file: { type: 'string', format: 'binary' }, ...more }, ['file']) } } },
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: object({ file: { type: 'string', format: 'binary' }, ...more }, ['file']) } },
+    },
     responses: answers(response),
   },
 })
@@ -114,22 +196,70 @@ const exportPath = (tag: string, summary: string): Json => ({
 })
 
 const fixedPaths: [string, Json][] = [
-  [paths.login, { post: { tags: ['session'], summary: 'Log in', security: [], requestBody: jsonBody(object({ account: string, password: string }, ['account', 'password'])), responses: answers({ type: 'object' }) } }],
-  [paths.refresh, { put: { tags: ['session'], summary: 'Renew the access token', security: [], requestBody: jsonBody(object({ uid: string, password: string, rid: string }, ['uid', 'password', 'rid'])), responses: answers(object({ accessToken: string, secret: string })) } }],
+  [
+    paths.login,
+    {
+      post: {
+        tags: ['session'],
+        summary: 'Log in',
+        security: [],
+        requestBody: jsonBody(object({ account: string, password: string }, ['account', 'password'])),
+        responses: answers({ type: 'object' }),
+      },
+    },
+  ],
+  [
+    paths.refresh,
+    {
+      put: {
+        tags: ['session'],
+        summary: 'Renew the access token',
+        security: [],
+        requestBody: jsonBody(object({ uid: string, password: string, rid: string }, ['uid', 'password', 'rid'])),
+        responses: answers(object({ accessToken: string, secret: string })),
+      },
+    },
+  ],
   [paths.logout, post('session', 'Log out', object({}), object({ ended: { type: 'boolean' } }))],
   [paths.session, get('session', 'Who is logged in', [], { type: 'object' })],
-  [paths.menu, get('session', 'Children of a menu entry', [query('parentId')], object({ id: string, children: array({ type: 'object' }) }))],
+  [
+    paths.menu,
+    get('session', 'Children of a menu entry', [query('parentId')], object({ id: string, children: array({ type: 'object' }) })),
+  ],
   [paths.search, get('search', 'Find any record by name, phone or account', [query('q')], object({ list: array({ type: 'object' }) }))],
-  [paths.upload, multipart('files', 'Upload a file for a field', { resource: string, field: string }, object({ id: string, name: string, url: string }))],
+  [
+    paths.upload,
+    multipart('files', 'Upload a file for a field', { resource: string, field: string }, object({ id: string, name: string, url: string })),
+  ],
   [paths.importJob, get('import', 'Progress of an import', [query('jobId')], { type: 'object' })],
-  [paths.importRows, get('import', 'Result rows of an import', [query('jobId'), query('page', integer), query('limit', integer), query('only')], object({ list: array({ type: 'object' }), total: integer }))],
+  [
+    paths.importRows,
+    get(
+      'import',
+      'Result rows of an import',
+      [query('jobId'), query('page', integer), query('limit', integer), query('only')],
+      object({ list: array({ type: 'object' }), total: integer }),
+    ),
+  ],
 ]
 
 const shared: Json = {
   ResponseHeader: object({ status: { type: ['integer', 'string'] }, msg: string }, ['status', 'msg']),
   Selection: { oneOf: [object({ ids: array(string) }, ['ids']), object({ query: { type: 'object' }, except: array(string) }, ['query'])] },
-  Tally: object({ matched: integer, done: integer, failed: array(object({ id: string, code: string, msg: string })) }, ['matched', 'done', 'failed']),
-  AuditEntry: object({ id: string, at: string, actor: string, actorName: string, action: string, before: { type: ['object', 'null'] }, after: { type: ['object', 'null'] } }),
+  Tally: object({ matched: integer, done: integer, failed: array(object({ id: string, code: string, msg: string })) }, [
+    'matched',
+    'done',
+    'failed',
+  ]),
+  AuditEntry: object({
+    id: string,
+    at: string,
+    actor: string,
+    actorName: string,
+    action: string,
+    before: { type: ['object', 'null'] },
+    after: { type: ['object', 'null'] },
+  }),
 }
 
 /** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */
@@ -142,7 +272,17 @@ export const openApiOf = (resources: Registry, version: string, lang: Lang): Jso
     securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
     schemas: {
       ...shared,
-      ...Object.fromEntries(Object.values(resources).map(r => [r.name, { type: 'object', title: r.label[lang], properties: { ...system, ...fieldsSchema(r.fields, lang) }, required: Object.keys(system) }])),
+      ...Object.fromEntries(
+        Object.values(resources).map(r => [
+          r.name,
+          {
+            type: 'object',
+            title: r.label[lang],
+            properties: { ...system, ...fieldsSchema(r.fields, lang) },
+            required: Object.keys(system),
+          },
+        ]),
+      ),
     },
   },
 })

@@ -5,7 +5,7 @@ import type { Row } from '../ports.ts'
 import type { StoreTx } from '../store/types.ts'
 import type { Caller, InstitutionView } from './people.ts'
 
-export { fault, fieldFault } from '../errors.ts'
+export { fault } from '../errors.ts'
 
 export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
 
@@ -45,7 +45,10 @@ export type ActionHandler<Rec, I, O> = {
 
 export interface RuleOptions<F extends Fields, A extends ActionMap> {
   /** Looks at a change before it is validated and written; what it returns is laid over the record. Throws a fault to refuse. */
-  beforeWrite?(change: Change<RecordOf<{ fields: F }>>, ctx: RuleContext): Partial<ValuesOf<F>> | undefined | Promise<Partial<ValuesOf<F>> | undefined>
+  beforeWrite?(
+    change: Change<RecordOf<{ fields: F }>>,
+    ctx: RuleContext,
+  ): Partial<ValuesOf<F>> | undefined | Promise<Partial<ValuesOf<F>> | undefined>
   readonly quotas?: readonly Quota<keyof F & string>[]
   /** Values of fields that a caller may see; a record with another value is not there for her. */
   visible?(caller: Caller): { readonly [K in keyof F & string]?: readonly string[] }
@@ -67,7 +70,10 @@ export type RuleMap = Readonly<Record<string, AnyRules>>
  * Declares what a resource's definition cannot say: checks against other records, allowances, who sees what, and the handlers of its
  * actions. Registered in server/rules.ts, so that the browser never bundles it.
  */
-export const defineRules = <N extends string, F extends Fields, A extends ActionMap>(resource: Resource<N, F, A>, options: RuleOptions<F, A>): AnyRules => {
+export const defineRules = <N extends string, F extends Fields, A extends ActionMap>(
+  resource: Resource<N, F, A>,
+  options: RuleOptions<F, A>,
+): AnyRules => {
   const { beforeWrite, visible } = options
   return {
     resource: resource.name,

@@ -11,7 +11,14 @@ const thing = defineResource({
   fields: { name: text({ label, required: true }), size: integer({ label }) },
   list: { columns: ['name'], sort: 'name' },
   form: { layout: 'sections', groups: [] },
-  actions: { grow: defineAction({ label, on: 'record', input: { by: integer({ label, required: true }) }, output: { size: integer({ label, required: true }) } }) },
+  actions: {
+    grow: defineAction({
+      label,
+      on: 'record',
+      input: { by: integer({ label, required: true }) },
+      output: { size: integer({ label, required: true }) },
+    }),
+  },
 })
 
 it('rules that fit their resource compile, others do not', () => {
@@ -23,11 +30,12 @@ it('rules that fit their resource compile, others do not', () => {
   defineRules(thing, { actions: {} })
   // @ts-expect-error a handler whose answer is not the action's output
   defineRules(thing, { actions: { grow: async () => ({ size: 'big' }) } })
+  const grow = async () => ({ size: 1 })
   // @ts-expect-error a quota over a column that isn't there
-  defineRules(thing, { quotas: [{ name: 'x', code: '2222', where: { colour: 'x' }, max: () => 1 }], actions: { grow: async () => ({ size: 1 }) } })
+  defineRules(thing, { quotas: [{ name: 'x', code: '2222', where: { colour: 'x' }, max: () => 1 }], actions: { grow } })
   // @ts-expect-error a code outside the catalogue
-  defineRules(thing, { quotas: [{ name: 'x', code: '99999', where: {}, max: () => 1 }], actions: { grow: async () => ({ size: 1 }) } })
+  defineRules(thing, { quotas: [{ name: 'x', code: '99999', where: {}, max: () => 1 }], actions: { grow } })
   // @ts-expect-error a value of the wrong type laid over a record
-  defineRules(thing, { beforeWrite: () => ({ size: 'big' }), actions: { grow: async () => ({ size: 1 }) } })
+  defineRules(thing, { beforeWrite: () => ({ size: 'big' }), actions: { grow } })
   expect(rules.resource).toBe('thing')
 })

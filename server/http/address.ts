@@ -1,6 +1,8 @@
 import type { Ctx } from '../context.ts'
 
-interface NodeBindings { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } }
+interface NodeBindings {
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }
+}
 
 /** The caller's network address; 'local' where there is none (tests, the browser). Headers that anyone can write are not asked. */
 export const addressOf = (c: Ctx): string => (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'local'

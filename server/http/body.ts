@@ -8,7 +8,8 @@ const maxDepth = 12
 
 export type Body = Readonly<Record<string, unknown>>
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keys that would reach a prototype, texts that no database holds, and depths nobody types. */
 const refuse = (value: unknown, name: string, depth: number): void => {
@@ -53,7 +54,10 @@ export const readBytes = async (request: Request, max: number): Promise<Uint8Arr
 }
 const tooBig = (max: number) => fault('413', { params: { maxMB: Math.round(max / 1024 / 1024) } })
 
-export interface ReadBody { readonly text: string; readonly body: Body }
+export interface ReadBody {
+  readonly text: string
+  readonly body: Body
+}
 
 /** A JSON object of a request, refused with a code where it is anything else. */
 export const readBody = async (c: Ctx): Promise<ReadBody> => {

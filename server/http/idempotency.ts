@@ -22,7 +22,10 @@ export const callOf = async (c: Ctx, body: string | Uint8Array<ArrayBuffer>): Pr
   return { key, accountId: c.get('session').actor.id, path: c.req.path, bodyHash: await hashOf(body) }
 }
 
-export interface Kept { readonly status: string | null; readonly reply: unknown }
+export interface Kept {
+  readonly status: string | null
+  readonly reply: unknown
+}
 
 /**
  * Claims the call inside a transaction. Undefined: it is new and now ours. Otherwise what was kept of it; the same key on another call
@@ -30,7 +33,12 @@ export interface Kept { readonly status: string | null; readonly reply: unknown 
  */
 export const claim = async (tx: StoreTx, ports: AppPorts, call: Call): Promise<Kept | undefined> => {
   const row = { ...call, createTime: ports.clock.now().toISOString() }
-  const made = await tx.db.insertInto('idempotency').values(row).onConflict(on => on.doNothing()).returning('key').execute()
+  const made = await tx.db
+    .insertInto('idempotency')
+    .values(row)
+    .onConflict(on => on.doNothing())
+    .returning('key')
+    .execute()
   if (made.length) return undefined
   const kept = await tx.db
     .selectFrom('idempotency')
@@ -54,7 +62,12 @@ export const keepReply = async (tx: StoreTx, call: Call, status: string | null, 
 }
 
 /** Does a write once: in one transaction with the record of its answer, so that a retry after a crash never doubles it. */
-export const once = async <T>(c: Ctx, ports: AppPorts, body: string | Uint8Array<ArrayBuffer>, work: (tx: StoreTx) => Promise<T>): Promise<T> => {
+export const once = async <T>(
+  c: Ctx,
+  ports: AppPorts,
+  body: string | Uint8Array<ArrayBuffer>,
+  work: (tx: StoreTx) => Promise<T>,
+): Promise<T> => {
   const call = await callOf(c, body)
   return c.get('scope').transaction(async tx => {
     if (!call) return work(tx)

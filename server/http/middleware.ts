@@ -8,25 +8,30 @@ import { readAccess } from '../domain/session/tokens.ts'
 
 /** The first language of the header that the console speaks; English unless a Chinese comes first. */
 export const langOf = (header: string | undefined): Lang => {
-  const first = (header ?? '').split(',').map(part => part.trim().toLowerCase()).find(part => part.startsWith('zh') || part.startsWith('en'))
+  const first = (header ?? '')
+    .split(',')
+    .map(part => part.trim().toLowerCase())
+    .find(part => part.startsWith('zh') || part.startsWith('en'))
   return first?.startsWith('zh') ? 'zh' : 'en'
 }
 
 /** Gives the request its id and language, times it, and logs it once it is answered. */
-export const observe = (ports: AppPorts): MiddlewareHandler<Env> => async (c, next) => {
-  const given = c.req.header('x-request-id')
-  const requestId = given && /^[\w.-]{1,64}$/.test(given) ? given : ports.ids.next()
-  c.set('requestId', requestId)
-  c.set('lang', langOf(c.req.header('accept-language')))
-  const from = performance.now()
-  await next()
-  c.header('X-Request-Id', requestId)
-  const ms = performance.now() - from
-  // the pattern, not the path: a stranger's paths must not fill the metrics
-  const route = c.req.routePath
-  ports.metrics?.observe(c.req.method, route, c.res.status, ms / 1000)
-  ports.log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms * 10) / 10 }, 'request')
-}
+export const observe =
+  (ports: AppPorts): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given && /^[\w.-]{1,64}$/.test(given) ? given : ports.ids.next()
+    c.set('requestId', requestId)
+    c.set('lang', langOf(c.req.header('accept-language')))
+    const from = performance.now()
+    await next()
+    c.header('X-Request-Id', requestId)
+    const ms = performance.now() - from
+    // the pattern, not the path: a stranger's paths must not fill the metrics
+    const route = c.req.routePath
+    ports.metrics?.observe(c.req.method, route, c.res.status, ms / 1000)
+    ports.log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms * 10) / 10 }, 'request')
+  }
 
 /** Only what the console itself brings may run; styles are made at run time by emotion, hence their 'unsafe-inline'. */
 export const guardHeaders: MiddlewareHandler<Env> = secureHeaders({
@@ -62,11 +67,13 @@ const tokenOf = (header: string | undefined): string => {
 }
 
 /** Opens the store for the caller's institution, or refuses: 401 no valid token, 403 an expired one, 867 an ended session. */
-export const authenticate = (ports: AppPorts): MiddlewareHandler<Env> => async (c, next) => {
-  const claims = await readAccess(ports.config, ports.clock, tokenOf(c.req.header('authorization')))
-  const session = await sessionOf(ports, claims, c.get('lang'), c.get('requestId'))
-  c.set('session', session)
-  c.set('scope', ports.store.scope(session.institution.id))
-  await next()
-  c.header('Cache-Control', 'no-store')
-}
+export const authenticate =
+  (ports: AppPorts): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const claims = await readAccess(ports.config, ports.clock, tokenOf(c.req.header('authorization')))
+    const session = await sessionOf(ports, claims, c.get('lang'), c.get('requestId'))
+    c.set('session', session)
+    c.set('scope', ports.store.scope(session.institution.id))
+    await next()
+    c.header('Cache-Control', 'no-store')
+  }

@@ -21,7 +21,11 @@ export const envelopeOf = (code: ErrorCode, lang: Lang, response: unknown, param
 
 /** A fault as an envelope: its text, each field's text, and what else it carries. */
 export const faultEnvelope = (fault: Fault, lang: Lang): Envelope => {
-  const errors = fault.fields && Object.fromEntries(Object.entries(fault.fields).map(([name, issue]) => [name, { ...issue, msg: textOf(issue.code, lang, issue.params) }]))
+  const errors =
+    fault.fields &&
+    Object.fromEntries(
+      Object.entries(fault.fields).map(([name, issue]) => [name, { ...issue, msg: textOf(issue.code, lang, issue.params) }]),
+    )
   // without a field to say it at, the figures of the code's own text ride along
   const body = { ...fault.data, ...(errors ? { errors } : fault.params ? { params: fault.params } : {}) }
   return envelopeOf(fault.code, lang, Object.keys(body).length ? body : null, fault.params)
@@ -31,6 +35,9 @@ export const faultEnvelope = (fault: Fault, lang: Lang): Envelope => {
 export const reply = (c: Ctx, response: unknown): Response => c.json(envelopeOf('200', c.get('lang'), response))
 
 /** The reason of a refusal in the caller's language, for tallies. */
-export const reasonOf = (fault: Fault, lang: Lang): { code: string; msg: string } => ({ code: fault.code, msg: textOf(fault.code, lang, fault.params) })
+export const reasonOf = (fault: Fault, lang: Lang): { code: string; msg: string } => ({
+  code: fault.code,
+  msg: textOf(fault.code, lang, fault.params),
+})
 
 export const codeOf = (text: string): ErrorCode => (isErrorCode(text) ? text : '001')

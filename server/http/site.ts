@@ -2,13 +2,17 @@ import type { Hono } from 'hono'
 import type { Env } from '../context.ts'
 import { guardSite } from './middleware.ts'
 
-interface Site { answer(request: Request): Promise<Response | undefined> }
+interface Site {
+  answer(request: Request): Promise<Response | undefined>
+}
 
 const own = /^\/(edu_|openapi\.json$|docs\/api$|healthz$|readyz$|metrics$|version\.json$)/
 
 /** The interface first, then the built console; both under the same security headers. */
-export const withSite = (app: Hono<Env>, site: Site | undefined) => async (request: Request, env: unknown): Promise<Response> => {
-  const path = new URL(request.url).pathname
-  const page = site && !own.test(path) ? await site.answer(request) : undefined
-  return page ? guardSite(page) : app.fetch(request, env as Record<string, unknown>)
-}
+export const withSite =
+  (app: Hono<Env>, site: Site | undefined) =>
+  async (request: Request, env: unknown): Promise<Response> => {
+    const path = new URL(request.url).pathname
+    const page = site && !own.test(path) ? await site.answer(request) : undefined
+    return page ? guardSite(page) : app.fetch(request, env as Record<string, unknown>)
+  }

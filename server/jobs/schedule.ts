@@ -8,7 +8,9 @@ const minute = 60 * 1000
 /** Work beside the requests: imports that a stopped process left, and the daily sweep. Answers what ends it. */
 export const startJobs = (ports: AppPorts): (() => void) => {
   const guarded = (name: string, job: () => Promise<unknown>) => () => {
-    job().catch((error: unknown) => ports.log.error({ job: name, error: error instanceof Error ? error.message : String(error) }, 'job failed'))
+    job().catch((error: unknown) =>
+      ports.log.error({ job: name, error: error instanceof Error ? error.message : String(error) }, 'job failed'),
+    )
   }
   const resume = guarded('resume imports', () => resumeImports(ports))
   const sweepNow = guarded('sweep', () => sweep(ports))

@@ -22,19 +22,26 @@ const foundIn = async (ports: AppPorts, c: Ctx, resource: AnyResource, q: string
   const rows = await c.get('scope').page(resource, query, hiddenFields(ctx))
   const sign = signerFor(ports, c)
   const others = searchFields(resource).filter(name => name !== resource.title)
-  return Promise.all(rows.map(async row => {
-    const record: Readonly<Record<string, unknown>> = await presentRow(ctx, row, sign)
-    const subtitle = others.map(name => record[name]).filter(value => typeof value === 'string' && value !== '').join(' · ')
-    return { resource: resource.name, id: row.id, title: titleOf(resource, record), subtitle }
-  }))
+  return Promise.all(
+    rows.map(async row => {
+      const record: Readonly<Record<string, unknown>> = await presentRow(ctx, row, sign)
+      const subtitle = others
+        .map(name => record[name])
+        .filter(value => typeof value === 'string' && value !== '')
+        .join(' · ')
+      return { resource: resource.name, id: row.id, title: titleOf(resource, record), subtitle }
+    }),
+  )
 }
 
 /** GET search?q -> { list }: records of every resource with screens that the caller may read, by name, phone or account (the palette). */
-export const searchRoutes = (ports: AppPorts) => (app: Hono<Env>): void => {
-  app.get(paths.search, async (c: Ctx) => {
-    const q = cleanText('q', parameter(c, 'q') ?? '').trim()
-    const searched = Object.values(ports.resources).filter(r => r.routes && searchFields(r).length)
-    const list = q === '' ? [] : (await Promise.all(searched.map(resource => foundIn(ports, c, resource, q)))).flat()
-    return reply(c, { list })
-  })
-}
+export const searchRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    app.get(paths.search, async (c: Ctx) => {
+      const q = cleanText('q', parameter(c, 'q') ?? '').trim()
+      const searched = Object.values(ports.resources).filter(r => r.routes && searchFields(r).length)
+      const list = q === '' ? [] : (await Promise.all(searched.map(resource => foundIn(ports, c, resource, q)))).flat()
+      return reply(c, { list })
+    })
+  }

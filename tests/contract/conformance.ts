@@ -13,7 +13,13 @@ import { writeTests } from './suite/writes.ts'
  * What every resource must do on every store, from its definition alone. `resources`: the registry with the resource in it, where it
  * is not in the project's.
  */
-export const conformance = (name: string, resource: AnyResource, rules: RuleMap, stores: readonly StoreKind[], resources: Readonly<Record<string, AnyResource>> = registry): void => {
+export const conformance = (
+  name: string,
+  resource: AnyResource,
+  rules: RuleMap,
+  stores: readonly StoreKind[],
+  resources: Readonly<Record<string, AnyResource>> = registry,
+): void => {
   describe.each(stores.map(store => [store.name, store] as const))(`${name} on %s`, (_name, store) => {
     let bench: Bench | undefined
     const ready = (): Bench => {

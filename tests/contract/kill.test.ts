@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { stores } from '../support/stores.ts'
@@ -9,15 +10,25 @@ import { stores } from '../support/stores.ts'
 const total = 2000
 const senders = 16
 
-interface Server { readonly child: ChildProcess; readonly address: string; readonly token: string }
+interface Server {
+  readonly child: ChildProcess
+  readonly address: string
+  readonly token: string
+}
 
 const start = async (env: Readonly<Record<string, string>>): Promise<Server> => {
-  const child = spawn(process.execPath, ['tests/support/bare-server.ts'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../support/bare-server.ts', import.meta.url))], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const address = await new Promise<string>((done, fail) => {
     child.stdout.once('data', (chunk: Buffer) => done(chunk.toString().trim()))
     child.once('exit', code => fail(new Error(`the server ended with ${code}`)))
   })
-  const login = await fetch(`${address}/edu_adminserver/app/login`, { method: 'POST', body: JSON.stringify({ account: 'admin', password: 'Passw0rd' }) })
+  const login = await fetch(`${address}/edu_adminserver/app/login`, {
+    method: 'POST',
+    body: JSON.stringify({ account: 'admin', password: 'Passw0rd' }),
+  })
   const { response } = (await login.json()) as { response: { accessToken: string } }
   return { child, address, token: response.accessToken }
 }
@@ -43,23 +54,27 @@ const create = async ({ address, token }: Server, n: number): Promise<boolean> =
 const createAll = async (server: Server, numbers: readonly number[], after?: (count: number) => void): Promise<Set<number>> => {
   const done = new Set<number>()
   const queue = [...numbers]
-  await Promise.all(Array.from({ length: senders }, async () => {
-    for (let n = queue.shift(); n !== undefined; n = queue.shift()) {
-      try {
-        if (await create(server, n)) done.add(n)
-      } catch {
-        return
+  await Promise.all(
+    Array.from({ length: senders }, async () => {
+      for (let n = queue.shift(); n !== undefined; n = queue.shift()) {
+        try {
+          if (await create(server, n)) done.add(n)
+        } catch {
+          return
+        }
+        after?.(done.size)
       }
-      after?.(done.size)
-    }
-  }))
+    }),
+  )
   return done
 }
 
 const accounts = async ({ address, token }: Server): Promise<Set<string>> => {
   const found = new Set<string>()
   for (let page = 1; page <= total / 200 + 1; page++) {
-    const answer = await fetch(`${address}/edu_adminserver/student/list?limit=200&page=${page}&sort=createTime`, { headers: { Authorization: `Bearer ${token}` } })
+    const answer = await fetch(`${address}/edu_adminserver/student/list?limit=200&page=${page}&sort=createTime`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
     const { response } = (await answer.json()) as { response: { list: { account: string }[]; total: number } }
     for (const record of response.list) found.add(record.account)
     if (page === 1) expect(response.total).toBeLessThanOrEqual(total)

@@ -33,7 +33,11 @@ const plainPasswords: Passwords = { hash: async text => `plain:${text}`, verify:
 // several apps may stand on one store: each has ids and accounts of its own, the same in every run
 let apps = 0
 
-export interface LogLine { readonly level: 'info' | 'warn' | 'error'; readonly data: object; readonly text: string }
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly data: object
+  readonly text: string
+}
 const keptLog = (lines: LogLine[]): Log => ({
   info: (data, text) => void lines.push({ level: 'info', data, text }),
   warn: (data, text) => void lines.push({ level: 'warn', data, text }),
@@ -66,7 +70,14 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 const demo: NewInstitution = {
-  name: 'Demo School', countryCode: '86', domestic: true, currency: 'CNY', timezone: 'Asia/Shanghai', plan: 'VIP_PACKAGE', teacherSeats: 200, studentLimit: 1_000_000,
+  name: 'Demo School',
+  countryCode: '86',
+  domestic: true,
+  currency: 'CNY',
+  timezone: 'Asia/Shanghai',
+  plan: 'VIP_PACKAGE',
+  teacherSeats: 200,
+  studentLimit: 1_000_000,
 }
 
 /**
@@ -117,12 +128,31 @@ export const makeApp = async (options: AppOptions) => {
   ): Promise<Answer<T>> => {
     const answer = await app.request(path.startsWith('/') ? path : `/edu_adminserver/${path}`, {
       method,
-      headers: { 'Accept-Language': 'en', ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        'Accept-Language': 'en',
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     })
     const { responseHeader, response } = (await answer.json()) as { responseHeader: { status: number | string; msg: string }; response: T }
     return { http: answer.status, status: responseHeader.status, msg: responseHeader.msg, response, headers: answer.headers }
   }
-  return { app, ports, clock, log, resources, institution, otherInstitution, administrator, stranger, as, member, call, scope: ports.store.scope(institution) }
+  return {
+    app,
+    ports,
+    clock,
+    log,
+    resources,
+    institution,
+    otherInstitution,
+    administrator,
+    stranger,
+    as,
+    member,
+    call,
+    scope: ports.store.scope(institution),
+  }
 }
 export type TestApp = Awaited<ReturnType<typeof makeApp>>

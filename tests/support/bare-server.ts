@@ -19,16 +19,37 @@ const ids = systemIds()
 const log = createLog('error')
 const store = await storeOf(environment, Object.values(resources), { clock, ids, log })
 const ports: AppPorts = {
-  store, clock, ids, log, resources, rules,
+  store,
+  clock,
+  ids,
+  log,
+  resources,
+  rules,
   files: memoryFiles(),
   sheets: { read: () => Promise.resolve([]), write: () => new ReadableStream() },
   passwords: argonPasswords,
   config: { signingKey: await signingKeyOf(store, ids), version: 'test' },
 }
 if (!(await store.db.selectFrom('institution').select('id').executeTakeFirst())) {
-  const school = { name: 'School', countryCode: '86', domestic: true, currency: 'CNY', timezone: 'Asia/Shanghai', plan: 'VIP_PACKAGE', teacherSeats: 200, studentLimit: 1_000_000 }
+  const school = {
+    name: 'School',
+    countryCode: '86',
+    domestic: true,
+    currency: 'CNY',
+    timezone: 'Asia/Shanghai',
+    plan: 'VIP_PACKAGE',
+    teacherSeats: 200,
+    studentLimit: 1_000_000,
+  }
   const institution = await foundInstitution(ports, school)
-  await addMember(ports, institution, { account: 'admin', name: 'Admin', password: 'Passw0rd', role: 'administrator', rights: ['*'], masks: [] })
+  await addMember(ports, institution, {
+    account: 'admin',
+    name: 'Admin',
+    password: 'Passw0rd',
+    role: 'administrator',
+    rights: ['*'],
+    masks: [],
+  })
 }
 const { address } = await listen(createApp(ports).fetch as Parameters<typeof listen>[0], '127.0.0.1', 0)
 process.stdout.write(`${address}\n`)

@@ -8,7 +8,12 @@ export const isEmpty = async (ports: Pick<AppPorts, 'store'>): Promise<boolean> 
   (await ports.store.db.selectFrom('institution').select('id').limit(1).executeTakeFirst()) === undefined
 
 /** Record contexts of a member, outside any request: for seeds and jobs. */
-export const contextsOf = async (ports: AppPorts, accountId: string, institutionId: string, requestId: string): Promise<(resource: AnyResource) => RecordContext> => {
+export const contextsOf = async (
+  ports: AppPorts,
+  accountId: string,
+  institutionId: string,
+  requestId: string,
+): Promise<(resource: AnyResource) => RecordContext> => {
   const member = await memberOf(ports, accountId, institutionId)
   const { resources, rules, clock, ids, passwords } = ports
   return resource => contextOf({ ...member, lang: 'zh', requestId, resources, allRules: rules, clock, ids, passwords }, resource)

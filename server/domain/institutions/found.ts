@@ -1,7 +1,12 @@
 import type { Clock, Ids, Passwords } from '../../ports.ts'
 import type { Store } from '../../store/types.ts'
 
-export interface FoundPorts { readonly store: Store; readonly passwords: Passwords; readonly clock: Clock; readonly ids: Ids }
+export interface FoundPorts {
+  readonly store: Store
+  readonly passwords: Passwords
+  readonly clock: Clock
+  readonly ids: Ids
+}
 
 export interface NewInstitution {
   readonly id?: string
@@ -28,7 +33,10 @@ export interface NewMember {
 /** Makes an institution; answers its id. */
 export const foundInstitution = async ({ store, clock, ids }: FoundPorts, given: NewInstitution): Promise<string> => {
   const id = given.id ?? ids.next()
-  await store.db.insertInto('institution').values({ ...given, id, brand: null, createTime: clock.now().toISOString() }).execute()
+  await store.db
+    .insertInto('institution')
+    .values({ ...given, id, brand: null, createTime: clock.now().toISOString() })
+    .execute()
   return id
 }
 
@@ -40,10 +48,24 @@ export const addMember = async ({ store, passwords, clock, ids }: FoundPorts, in
   await store.transaction(async tx => {
     await tx.db
       .insertInto('account')
-      .values({ id, account: given.account, countryCode: null, phone: null, email: null, passwordHash, name: given.name, language: null, createTime })
+      .values({
+        id,
+        account: given.account,
+        countryCode: null,
+        phone: null,
+        email: null,
+        passwordHash,
+        name: given.name,
+        language: null,
+        createTime,
+      })
       .execute()
     await tx.db.insertInto('membership').values({ accountId: id, institutionId, createTime }).execute()
-    await tx.scope(institutionId).db.insertInto('member').values({ accountId: id, role: given.role, rights: [...given.rights], masks: [...given.masks] }).execute()
+    await tx
+      .scope(institutionId)
+      .db.insertInto('member')
+      .values({ accountId: id, role: given.role, rights: [...given.rights], masks: [...given.masks] })
+      .execute()
   })
   return id
 }

@@ -8,9 +8,17 @@ import { hiddenFields } from './query.ts'
 import type { Step } from './quota.ts'
 import { isVisible, narrowed, notFound } from './visible.ts'
 
-export interface Failure { readonly id: string; readonly fault: Fault }
+export interface Failure {
+  readonly id: string
+  readonly fault: Fault
+}
 /** How far a bulk change has come: `at` is the last id (of a query) or the count of ids (of a list) that is settled. */
-export interface Progress { readonly matched: number; readonly done: number; readonly failed: readonly Failure[]; readonly at: string | number }
+export interface Progress {
+  readonly matched: number
+  readonly done: number
+  readonly failed: readonly Failure[]
+  readonly at: string | number
+}
 export const started: Progress = { matched: 0, done: 0, failed: [], at: '' }
 
 export interface BulkChange {
@@ -30,7 +38,12 @@ export type Keep = (tx: StoreTx, progress: Progress) => Promise<void>
 const size = 500
 
 /** Ids of the selection, `size` at a time, from where an earlier run stopped. */
-async function* chunks(scope: Scope, ctx: RecordContext, chosen: Chosen, from: Progress): AsyncIterable<{ ids: string[]; at: string | number }> {
+async function* chunks(
+  scope: Scope,
+  ctx: RecordContext,
+  chosen: Chosen,
+  from: Progress,
+): AsyncIterable<{ ids: string[]; at: string | number }> {
   if ('ids' in chosen) {
     const ids = [...new Set(chosen.ids)]
     for (let at = Number(from.at); at < ids.length; at += size) yield { ids: ids.slice(at, at + size), at: Math.min(at + size, ids.length) }
@@ -43,7 +56,15 @@ async function* chunks(scope: Scope, ctx: RecordContext, chosen: Chosen, from: P
   }
 }
 
-const attempt = (scope: Scope, ctx: RecordContext, change: BulkChange, ids: readonly string[], before: Progress, at: string | number, keep?: Keep) =>
+const attempt = (
+  scope: Scope,
+  ctx: RecordContext,
+  change: BulkChange,
+  ids: readonly string[],
+  before: Progress,
+  at: string | number,
+  keep?: Keep,
+) =>
   scope.transaction(async (tx): Promise<Progress> => {
     const rows = new Map((await tx.lockMany(ctx.resource, ids, change.deleted)).map(row => [row.id, row]))
     const failed: Failure[] = []
@@ -74,7 +95,14 @@ const attempt = (scope: Scope, ctx: RecordContext, change: BulkChange, ids: read
  * Changes everything chosen, each batch in its own transaction. A row that is refused is named and takes no other with it: a batch that
  * fails as a whole (a taken key, a full allowance) is done again row by row. The tally is exact.
  */
-export const runBulk = async (scope: Scope, ctx: RecordContext, chosen: Chosen, change: BulkChange, from: Progress = started, keep?: Keep): Promise<Progress> => {
+export const runBulk = async (
+  scope: Scope,
+  ctx: RecordContext,
+  chosen: Chosen,
+  change: BulkChange,
+  from: Progress = started,
+  keep?: Keep,
+): Promise<Progress> => {
   let progress = from
   for await (const { ids, at } of chunks(scope, ctx, chosen, from)) {
     try {

@@ -1,9 +1,7 @@
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { Clock, Ids, Passwords, Row } from '../../ports.ts'
-import type { StoreTx } from '../../store/types.ts'
+import type { Clock, Ids, Passwords } from '../../ports.ts'
 import type { Caller } from '../people.ts'
-import { noRules, type AnyRules, type RuleContext, type RuleMap } from '../rules.ts'
-import { updateRecord } from './update.ts'
+import { noRules, type AnyRules, type RuleMap } from '../rules.ts'
 
 export type Registry = Readonly<Record<string, AnyResource>>
 
@@ -25,22 +23,9 @@ export const contextOf = (ctx: Omit<RecordContext, 'resource' | 'rules'>, resour
   rules: ctx.allRules[resource.name] ?? noRules(resource),
 })
 
-/** What rules and actions get; it is made for one transaction. */
-export const ruleContext = (tx: StoreTx, ctx: RecordContext): RuleContext => ({
-  actor: ctx.actor,
-  institution: ctx.institution,
-  lang: ctx.lang,
-  requestId: ctx.requestId,
-  tx,
-  now: ctx.clock.now().toISOString(),
-  resource: name => {
-    const found = ctx.resources[name]
-    if (!found) throw new Error(`no resource ${name}`)
-    return found
-  },
-  // a counter's row lock is the turnstile; the count itself means nothing
-  turn: async name => {
-    await tx.quota(`turn:${name}`, 1, Number.MAX_SAFE_INTEGER, async () => 0)
-  },
-  change: async (resource, id, changes): Promise<Row> => updateRecord(tx, contextOf(ctx, resource), { id, changes }),
-})
+/** Options of a write that the server itself makes: no rights are asked, read-only fields may be given. */
+export interface WriteOptions {
+  readonly system?: boolean
+  /** Name of the change in the audit. */
+  readonly action?: string
+}

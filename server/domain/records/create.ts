@@ -1,16 +1,10 @@
 import type { Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
 import { commitSteps } from './commit.ts'
-import { ruleContext, type RecordContext } from './context.ts'
+import type { RecordContext, WriteOptions } from './context.ts'
+import { ruleContext } from './update.ts'
 import { checked, checkedMoves, hashed, startValues } from './draft.ts'
 import { givenValues, type Values } from './fields.ts'
-
-/** Options of a write that the server itself makes: no rights are asked, read-only fields may be given. */
-export interface WriteOptions {
-  readonly system?: boolean
-  /** Name of the change in the audit. */
-  readonly action?: string
-}
 
 /**
  * What a caller sent -> a complete new row, checked and not yet written. Throws a fault that names every bad field.
@@ -22,19 +16,18 @@ export const draftCreate = async (tx: StoreTx, ctx: RecordContext, input: Values
   const now = ctx.clock.now().toISOString()
   const system = { id: ctx.ids.next(), version: 1, createTime: now, updateTime: now, createdBy: ctx.actor.id, deletedAt: null }
   const start: Row = { ...startValues(resource), ...given, ...system }
-  const ruled = await ctx.rules.beforeWrite?.({ kind: 'create', before: undefined, after: start, given: new Set(Object.keys(given)) }, ruleContext(tx, ctx))
+  const ruled = await ctx.rules.beforeWrite?.(
+    { kind: 'create', before: undefined, after: start, given: new Set(Object.keys(given)) },
+    ruleContext(tx, ctx),
+  )
   const values = checked(resource, ruled ? { ...start, ...ruled } : start, 'create')
   if (!options.system) checkedMoves(ctx, undefined, values)
   return { ...(await hashed(ctx, values)), ...system }
 }
 
-/** Writes drafted rows, all or none. Throws faults (taken key, quota, reference to nothing). */
-export const insertDrafts = async (tx: StoreTx, ctx: RecordContext, rows: readonly Row[], action = 'create'): Promise<void> =>
-  commitSteps(tx, ctx, rows.map(after => ({ before: undefined, after })), action)
-
 /** Creates one record from what the caller sent; answers the row as stored. */
 export const createRecord = async (tx: StoreTx, ctx: RecordContext, input: Values, options: WriteOptions = {}): Promise<Row> => {
   const row = await draftCreate(tx, ctx, input, options)
-  await insertDrafts(tx, ctx, [row], options.action)
+  await commitSteps(tx, ctx, [{ before: undefined, after: row }], options.action ?? 'create')
   return row
 }

@@ -20,6 +20,14 @@ export const checkFiles = async (tx: StoreTx, ctx: RecordContext, steps: readonl
     }
   }
   if (!wanted.size) return
-  const found = new Set((await tx.db.selectFrom('fileRow').select('id').where('id', 'in', [...wanted.keys()]).execute()).map(row => row.id))
+  const found = new Set(
+    (
+      await tx.db
+        .selectFrom('fileRow')
+        .select('id')
+        .where('id', 'in', [...wanted.keys()])
+        .execute()
+    ).map(row => row.id),
+  )
   for (const [id, field] of wanted) if (!found.has(id)) throw fieldFault(field, '9994')
 }

@@ -10,14 +10,22 @@ const entries = (scope: Scope, resource: string, id: string) =>
   scope.db.selectFrom('audit').where('resource', '=', resource).where('recordId', '=', id)
 
 /** Who changed a record, when and how: newest first. */
-export const historyOf = async (scope: Scope, ctx: RecordContext, id: string, page: number, limit: number): Promise<{ list: AuditEntry[]; total: number }> => {
+export const historyOf = async (
+  scope: Scope,
+  ctx: RecordContext,
+  id: string,
+  page: number,
+  limit: number,
+): Promise<{ list: AuditEntry[]; total: number }> => {
   const rows = await entries(scope, ctx.resource.name, id)
     .select(['id', 'at', 'actor', 'actorName', 'action', 'resource', 'recordId', 'before', 'after', 'requestId'])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const counted = await entries(scope, ctx.resource.name, id).select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirst()
+  const counted = await entries(scope, ctx.resource.name, id)
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirst()
   return { list: rows.map(row => ({ ...row, before: asValues(row.before), after: asValues(row.after) })), total: Number(counted?.n ?? 0) }
 }
 

@@ -26,7 +26,8 @@ export const presentValues = async (ctx: RecordContext, values: Values, sign: Si
     const traits = traitsOf(field)
     if (kindOf(field).writeOnly || !seesField(ctx.actor.access, field)) continue
     if (masksField(ctx.actor.access, field)) out[name] = masked(field, value)
-    else if (traits.file && isFile(value)) out[name] = { id: value.id, name: value.name, url: await sign({ id: value.id, name: value.name }) }
+    else if (traits.file && isFile(value))
+      out[name] = { id: value.id, name: value.name, url: await sign({ id: value.id, name: value.name }) }
     else out[name] = value ?? null
   }
   return out
@@ -59,10 +60,12 @@ export const titlesOf = async (records: Records, ctx: RecordContext, rows: reado
     if (!field || !seesField(ctx.actor.access, field)) continue
     const hide = masksField(contextOf(ctx, resource).actor.access, field)
     const found = await records.many(resource, [...set])
-    titles[target] = Object.fromEntries(found.map(row => {
-      const value = row[resource.title as keyof Row]
-      return [row.id, String((hide ? masked(field, value) : value) ?? '')]
-    }))
+    titles[target] = Object.fromEntries(
+      found.map(row => {
+        const value = row[resource.title as keyof Row]
+        return [row.id, String((hide ? masked(field, value) : value) ?? '')]
+      }),
+    )
   }
   return titles
 }

@@ -97,5 +97,12 @@ export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: str
     const name = c.op === 'eq' ? c.field : `${c.field}_${c.op}`
     return checkCondition(ctx, condition(ctx, name, c.values))
   })
-  return { page: 1, limit: 200, sort: sort ? checkSort(ctx, sort) : defaultSort(ctx), q: cleanText('q', q ?? '').trim(), deleted: trash(deleted ?? undefined), where }
+  return {
+    page: 1,
+    limit: 200,
+    sort: sort ? checkSort(ctx, sort) : defaultSort(ctx),
+    q: cleanText('q', q ?? '').trim(),
+    deleted: trash(deleted ?? undefined),
+    where,
+  }
 }

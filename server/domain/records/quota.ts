@@ -5,7 +5,10 @@ import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Quota } from '../rules.ts'
 import type { RecordContext } from './context.ts'
 
-export interface Step { readonly before: Row | undefined; readonly after: Row }
+export interface Step {
+  readonly before: Row | undefined
+  readonly after: Row
+}
 
 const counts = (quota: Quota, row: Row | undefined): number =>
   row && row.deletedAt === null && Object.entries(quota.where).every(([name, value]) => row[name] === value) ? 1 : 0
@@ -28,7 +31,8 @@ export const takeQuotas = async (tx: StoreTx, ctx: RecordContext, steps: readonl
     const delta = steps.reduce((sum, step) => sum + counts(quota, step.after) - counts(quota, step.before), 0)
     if (delta === 0) continue
     const max = quota.max(ctx.institution)
-    if (!(await tx.quota(quota.name, delta, max, () => tx.total(ctx.resource, everything(quota))))) throw fault(quota.code, { params: { max } })
+    if (!(await tx.quota(quota.name, delta, max, () => tx.total(ctx.resource, everything(quota)))))
+      throw fault(quota.code, { params: { max } })
   }
 }
 

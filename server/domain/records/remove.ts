@@ -1,7 +1,8 @@
 import type { Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
 import { raised } from './commit.ts'
-import { ruleContext, type RecordContext } from './context.ts'
+import type { RecordContext } from './context.ts'
+import { ruleContext } from './update.ts'
 import { checked } from './draft.ts'
 
 const none: ReadonlySet<string> = new Set()

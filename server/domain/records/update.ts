@@ -2,8 +2,8 @@ import type { Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
 import { fault } from '../../errors.ts'
 import { commitSteps, raised } from './commit.ts'
-import { ruleContext, type RecordContext } from './context.ts'
-import type { WriteOptions } from './create.ts'
+import { contextOf, type RecordContext, type WriteOptions } from './context.ts'
+import type { RuleContext } from '../rules.ts'
 import { checked, checkedMoves, hashed } from './draft.ts'
 import { givenValues, sameValue, type Values } from './fields.ts'
 import { isVisible, notFound } from './visible.ts'
@@ -16,11 +16,20 @@ export interface UpdateInput {
 }
 
 /** A living row and what is to change -> the row as it will be, checked; undefined where nothing would differ. */
-export const draftUpdate = async (tx: StoreTx, ctx: RecordContext, before: Row, changes: Values, options: WriteOptions = {}): Promise<Row | undefined> => {
+export const draftUpdate = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  before: Row,
+  changes: Values,
+  options: WriteOptions = {},
+): Promise<Row | undefined> => {
   const { resource } = ctx
   const given = options.system ? changes : givenValues(resource, ctx.actor.access, changes, before)
   const merged: Row = { ...before, ...given }
-  const ruled = await ctx.rules.beforeWrite?.({ kind: 'update', before, after: merged, given: new Set(Object.keys(given)) }, ruleContext(tx, ctx))
+  const ruled = await ctx.rules.beforeWrite?.(
+    { kind: 'update', before, after: merged, given: new Set(Object.keys(given)) },
+    ruleContext(tx, ctx),
+  )
   const wanted: Row = ruled ? { ...merged, ...ruled } : merged
   if (Object.keys(resource.fields).every(name => sameValue(wanted[name as keyof Row], before[name as keyof Row]))) return undefined
   const values = checked(resource, wanted, 'update')
@@ -34,7 +43,12 @@ export const draftUpdate = async (tx: StoreTx, ctx: RecordContext, before: Row, 
  * Changes one record. Throws: the entity's not-found code; 409 with the row as it stands (`theirs`) where the caller's version is stale;
  * the codes of the fields.
  */
-export const updateRecord = async (tx: StoreTx, ctx: RecordContext, input: UpdateInput, options: WriteOptions = { system: true }): Promise<Row> => {
+export const updateRecord = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  input: UpdateInput,
+  options: WriteOptions = { system: true },
+): Promise<Row> => {
   const before = await tx.lock(ctx.resource, input.id)
   if (!before || !isVisible(ctx, before)) throw notFound(ctx)
   if (input.version !== undefined && input.version !== before.version) throw new StaleVersion(before, input.version)
@@ -55,3 +69,23 @@ export class StaleVersion extends Error {
   }
 }
 export const staleFault = (data: Readonly<Record<string, unknown>>) => fault('409', { data })
+
+/** What rules and actions get; it is made for one transaction. Here, because rules change records and changes ask the rules. */
+export const ruleContext = (tx: StoreTx, ctx: RecordContext): RuleContext => ({
+  actor: ctx.actor,
+  institution: ctx.institution,
+  lang: ctx.lang,
+  requestId: ctx.requestId,
+  tx,
+  now: ctx.clock.now().toISOString(),
+  resource: name => {
+    const found = ctx.resources[name]
+    if (!found) throw new Error(`no resource ${name}`)
+    return found
+  },
+  // a counter's row lock is the turnstile; the count itself means nothing
+  turn: async name => {
+    await tx.quota(`turn:${name}`, 1, Number.MAX_SAFE_INTEGER, async () => 0)
+  },
+  change: async (resource, id, changes): Promise<Row> => updateRecord(tx, contextOf(ctx, resource), { id, changes }),
+})

@@ -7,10 +7,13 @@ import type { RecordContext } from './context.ts'
 export const notFound = (ctx: Pick<RecordContext, 'resource'>): Fault => fault(ctx.resource.notFound ?? '404')
 
 const limits = (ctx: RecordContext): [string, readonly string[]][] =>
-  Object.entries(ctx.rules.visible?.(ctx) ?? {}).flatMap(([name, values]) => (values ? [[name, values] as [string, readonly string[]]] : []))
+  Object.entries(ctx.rules.visible?.(ctx) ?? {}).flatMap(([name, values]) =>
+    values ? [[name, values] as [string, readonly string[]]] : [],
+  )
 
 /** Whether the resource's rules let the caller see the record. */
-export const isVisible = (ctx: RecordContext, row: Row): boolean => limits(ctx).every(([name, values]) => values.includes(String(row[name as keyof Row])))
+export const isVisible = (ctx: RecordContext, row: Row): boolean =>
+  limits(ctx).every(([name, values]) => values.includes(String(row[name as keyof Row])))
 
 /** The query, narrowed to what the caller may see. */
 export const narrowed = (ctx: RecordContext, query: ListQuery): ListQuery => {

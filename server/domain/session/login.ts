@@ -14,13 +14,24 @@ const accountOf = (ports: AppPorts, text: string, countryCode: string) =>
   ports.store.db
     .selectFrom('account')
     .select(['id', 'passwordHash'])
-    .where(eb => eb.or([eb('account', '=', text), eb('email', '=', text.toLowerCase()), eb.and([eb('phone', '=', text), eb('countryCode', '=', countryCode)])]))
+    .where(eb =>
+      eb.or([
+        eb('account', '=', text),
+        eb('email', '=', text.toLowerCase()),
+        eb.and([eb('phone', '=', text), eb('countryCode', '=', countryCode)]),
+      ]),
+    )
     // a name may look like another's phone: names first, so that the answer never depends on the order of rows
     .orderBy(eb => eb.case().when('account', '=', text).then(0).else(1).end())
     .limit(1)
     .executeTakeFirst()
 
-export interface LoginInput { readonly account: string; readonly password: string; readonly countryCode: string; readonly ip: string }
+export interface LoginInput {
+  readonly account: string
+  readonly password: string
+  readonly countryCode: string
+  readonly ip: string
+}
 
 /** The account behind a correct password. Throws 429 after too many attempts, 804 for an unknown account, 950 for a wrong password. */
 export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<string> => {
@@ -36,13 +47,25 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<st
 
 /** The institution an account works in: the one asked for, else that of its latest session, else its first. Throws 9002 where it has none. */
 export const institutionFor = async (ports: AppPorts, accountId: string, wanted: string | undefined): Promise<string> => {
-  const memberships = await ports.store.db.selectFrom('membership').select('institutionId').where('accountId', '=', accountId).orderBy('createTime').orderBy('institutionId').execute()
+  const memberships = await ports.store.db
+    .selectFrom('membership')
+    .select('institutionId')
+    .where('accountId', '=', accountId)
+    .orderBy('createTime')
+    .orderBy('institutionId')
+    .execute()
   const ids = memberships.map(m => m.institutionId)
   if (wanted !== undefined) {
     if (!ids.includes(wanted)) throw fault('9002')
     return wanted
   }
-  const last = await ports.store.db.selectFrom('session').select('institutionId').where('accountId', '=', accountId).orderBy('createTime', 'desc').limit(1).executeTakeFirst()
+  const last = await ports.store.db
+    .selectFrom('session')
+    .select('institutionId')
+    .where('accountId', '=', accountId)
+    .orderBy('createTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const chosen = last && ids.includes(last.institutionId) ? last.institutionId : ids[0]
   if (chosen === undefined) throw fault('9002')
   return chosen

@@ -10,11 +10,22 @@ const lasts = 30 * day
 /** How long the secret before the present one still gets the same answer, for clients whose answer got lost. */
 export const graceMs = 10_000
 
-export interface Device { readonly userAgent?: string; readonly ip?: string }
-export interface Tokens { readonly accessToken: string; readonly secret: string }
+export interface Device {
+  readonly userAgent?: string
+  readonly ip?: string
+}
+export interface Tokens {
+  readonly accessToken: string
+  readonly secret: string
+}
 
 /** Opens a session; answers its id and tokens. */
-export const openSession = async (ports: AppPorts, accountId: string, institutionId: string, device: Device): Promise<Tokens & { rid: string }> => {
+export const openSession = async (
+  ports: AppPorts,
+  accountId: string,
+  institutionId: string,
+  device: Device,
+): Promise<Tokens & { rid: string }> => {
   const rid = ports.ids.next()
   const secret = await secretOf(ports.config, rid, 1)
   const now = ports.clock.now()
@@ -41,30 +52,47 @@ export const openSession = async (ports: AppPorts, accountId: string, institutio
 /** Ends a session; its tokens answer 867 from now on. */
 export const endSession = async (ports: AppPorts, rid: string): Promise<void> => {
   cacheOf(ports).delete(rid)
-  await ports.store.db.updateTable('session').set({ endedAt: ports.clock.now().toISOString() }).where('rid', '=', rid).where('endedAt', 'is', null).execute()
+  await ports.store.db
+    .updateTable('session')
+    .set({ endedAt: ports.clock.now().toISOString() })
+    .where('rid', '=', rid)
+    .where('endedAt', 'is', null)
+    .execute()
 }
 
 /**
  * SES-07: a new access token for the session's secret, which changes with every use. The one before is answered the same for 10 s; used
  * later, it was stolen or copied, and the session ends. Throws 867.
  */
-export const refresh = async (ports: AppPorts, given: { readonly uid: string; readonly secret: string; readonly rid: string }): Promise<Tokens> => {
+export const refresh = async (
+  ports: AppPorts,
+  given: { readonly uid: string; readonly secret: string; readonly rid: string },
+): Promise<Tokens> => {
   const turn = await turnOf(ports.config, given.rid, given.secret)
   const hash = await hashOf(given.secret)
   const answer = await ports.store.transaction(async tx => {
     const session = await tx.db.selectFrom('session').selectAll().where('rid', '=', given.rid).forUpdate().executeTakeFirst()
     const now = ports.clock.now()
-    if (!session || turn === undefined || session.accountId !== given.uid || session.endedAt !== null || new Date(session.expireTime) <= now) return undefined
+    if (
+      !session ||
+      turn === undefined ||
+      session.accountId !== given.uid ||
+      session.endedAt !== null ||
+      new Date(session.expireTime) <= now
+    )
+      return undefined
     const set = tx.db.updateTable('session').where('rid', '=', given.rid)
     const claims = { accountId: session.accountId, institutionId: session.institutionId, rid: session.rid }
     if (hash === session.secretHash) {
       const secret = await secretOf(ports.config, given.rid, turn + 1)
-      await set.set({
-        secretHash: await hashOf(secret),
-        prevSecretHash: hash,
-        prevUntil: new Date(now.getTime() + graceMs).toISOString(),
-        expireTime: new Date(now.getTime() + lasts).toISOString(),
-      }).execute()
+      await set
+        .set({
+          secretHash: await hashOf(secret),
+          prevSecretHash: hash,
+          prevUntil: new Date(now.getTime() + graceMs).toISOString(),
+          expireTime: new Date(now.getTime() + lasts).toISOString(),
+        })
+        .execute()
       return { claims, secret }
     }
     if (hash === session.prevSecretHash && session.prevUntil !== null && now < new Date(session.prevUntil)) {
@@ -89,9 +117,6 @@ const cacheOf = (ports: AppPorts) => {
   caches.set(ports, cache)
   return cache
 }
-/** Forgets what is kept of sessions, after rights have changed. */
-export const forgetSessions = (ports: AppPorts): void => cacheOf(ports).clear()
-
 /** The living session behind a token, with what its member may do now. Throws 867 where it ended, 5003 where the membership was withdrawn. */
 export const sessionOf = async (ports: AppPorts, claims: AccessClaims, lang: Lang, requestId: string): Promise<Session> => {
   const cache = cacheOf(ports)
@@ -105,14 +130,23 @@ export const sessionOf = async (ports: AppPorts, claims: AccessClaims, lang: Lan
 }
 
 const loadSession = async (ports: AppPorts, claims: AccessClaims): Promise<Known> => {
-  const session = await ports.store.db.selectFrom('session').select(['accountId', 'institutionId', 'endedAt', 'expireTime']).where('rid', '=', claims.rid).executeTakeFirst()
-  if (!session || session.endedAt !== null || session.accountId !== claims.accountId || session.institutionId !== claims.institutionId) throw fault('867')
+  const session = await ports.store.db
+    .selectFrom('session')
+    .select(['accountId', 'institutionId', 'endedAt', 'expireTime'])
+    .where('rid', '=', claims.rid)
+    .executeTakeFirst()
+  if (!session || session.endedAt !== null || session.accountId !== claims.accountId || session.institutionId !== claims.institutionId)
+    throw fault('867')
   if (new Date(session.expireTime) <= ports.clock.now()) throw fault('867')
   return { rid: claims.rid, ...(await memberOf(ports, claims.accountId, claims.institutionId)) }
 }
 
 /** An account inside an institution. Throws 5003 where it is no active member. */
-export const memberOf = async (ports: AppPorts, accountId: string, institutionId: string): Promise<Pick<Session, 'actor' | 'institution'>> => {
+export const memberOf = async (
+  ports: AppPorts,
+  accountId: string,
+  institutionId: string,
+): Promise<Pick<Session, 'actor' | 'institution'>> => {
   const member = await ports.store
     .scope(institutionId)
     .db.selectFrom('member')

@@ -7,7 +7,11 @@ import type { Clock } from '../../ports.ts'
 /** Seconds an access token lasts. */
 export const accessSeconds = 600
 
-export interface AccessClaims { readonly accountId: string; readonly institutionId: string; readonly rid: string }
+export interface AccessClaims {
+  readonly accountId: string
+  readonly institutionId: string
+  readonly rid: string
+}
 
 /** A short-lived signed access token. */
 export const signAccess = async (config: Config, clock: Clock, claims: AccessClaims): Promise<string> => {
@@ -23,7 +27,11 @@ export const signAccess = async (config: Config, clock: Clock, claims: AccessCla
 /** Who a token speaks for. Throws 403 where it ran out, 401 where it is anything but ours. */
 export const readAccess = async (config: Config, clock: Clock, token: string): Promise<AccessClaims> => {
   try {
-    const { payload } = await jwtVerify(token, config.signingKey, { algorithms: ['HS256'], currentDate: clock.now(), requiredClaims: ['exp', 'sub', 'rid', 'ins'] })
+    const { payload } = await jwtVerify(token, config.signingKey, {
+      algorithms: ['HS256'],
+      currentDate: clock.now(),
+      requiredClaims: ['exp', 'sub', 'rid', 'ins'],
+    })
     const { sub, ins, rid } = payload
     if (typeof sub !== 'string' || typeof ins !== 'string' || typeof rid !== 'string') throw fault('401')
     return { accountId: sub, institutionId: ins, rid }
@@ -35,7 +43,8 @@ export const readAccess = async (config: Config, clock: Clock, token: string): P
 const secretText = (rid: string, turn: number): string => `secret ${rid} ${turn}`
 
 /** The renewal secret of a session at a turn: '<turn>.<print>'. The same turn always gives the same secret, so that a lost answer can be asked for again. */
-export const secretOf = async (config: Config, rid: string, turn: number): Promise<string> => `${turn}.${await macOf(config.signingKey, secretText(rid, turn))}`
+export const secretOf = async (config: Config, rid: string, turn: number): Promise<string> =>
+  `${turn}.${await macOf(config.signingKey, secretText(rid, turn))}`
 
 /** The turn a presented secret belongs to; undefined where it was never made here. */
 export const turnOf = async (config: Config, rid: string, secret: string): Promise<number | undefined> => {

@@ -4,7 +4,7 @@ import { defaultsOf, fieldEntries, kindOf, refusedKeys, validateRecord } from '.
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { AppPorts, Ctx } from '../../context.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
-import { ruleContext } from '../../domain/records/context.ts'
+import { ruleContext } from '../../domain/records/update.ts'
 import { isVisible, notFound } from '../../domain/records/visible.ts'
 import { badParameter, fault, fieldsFault } from '../../errors.ts'
 import { isObject, readBody, textOfBody, type Body } from '../../http/body.ts'
@@ -39,7 +39,11 @@ const checkedInput = (shape: AnyResource, input: unknown): Body => {
 
 /** Only what the definition declares goes out, and of it no secret. */
 const presentOutput = (action: Action, output: Body): Body =>
-  Object.fromEntries(fieldEntries({ fields: action.output }).filter(([, field]) => !kindOf(field).writeOnly).map(([name]) => [name, output[name] ?? null]))
+  Object.fromEntries(
+    fieldEntries({ fields: action.output })
+      .filter(([, field]) => !kindOf(field).writeOnly)
+      .map(([name]) => [name, output[name] ?? null]),
+  )
 
 const handlerOf = (ctx: RecordContext, name: string) => {
   const handler = ctx.rules.actions[name]
@@ -60,20 +64,26 @@ export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string
     if (action.on === 'selection') {
       const { selection } = body
       if (!isObject(selection)) throw badParameter('selection')
-      return reply(c, await bulkOnce(c, ports, ctx, text, chosenOf(ctx, selection), {
-        draft: async (tx, record) => {
-          // an action writes by itself: what a refused record's handler wrote is undone, the others stay
-          await tx.attempt(() => handler({ record, input }, ruleContext(tx, ctx)))
-          return undefined
-        },
-        action: name,
-        deleted: false,
-      }))
+      return reply(
+        c,
+        await bulkOnce(c, ports, ctx, text, chosenOf(ctx, selection), {
+          draft: async (tx, record) => {
+            // an action writes by itself: what a refused record's handler wrote is undone, the others stay
+            await tx.attempt(() => handler({ record, input }, ruleContext(tx, ctx)))
+            return undefined
+          },
+          action: name,
+          deleted: false,
+        }),
+      )
     }
-    return reply(c, await once(c, ports, text, async tx => {
-      const record = action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
-      if (action.on === 'record' && (!record || !isVisible(ctx, record))) throw notFound(ctx)
-      return presentOutput(action, await handler({ record, input }, ruleContext(tx, ctx)))
-    }))
+    return reply(
+      c,
+      await once(c, ports, text, async tx => {
+        const record = action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
+        if (action.on === 'record' && (!record || !isVisible(ctx, record))) throw notFound(ctx)
+        return presentOutput(action, await handler({ record, input }, ruleContext(tx, ctx)))
+      }),
+    )
   }
 }

@@ -7,7 +7,11 @@ import { createBatch } from '../../domain/records/batch.ts'
 import { startValues } from '../../domain/records/draft.ts'
 import type { Scope, Store } from '../../store/types.ts'
 
-interface Tally { matched: number; done: number; failed: { id: string; code: string; msg: string }[] }
+interface Tally {
+  matched: number
+  done: number
+  failed: { id: string; code: string; msg: string }[]
+}
 
 /** A store whose transactions break off after the `nth`, as if the process had died; `mend` makes it whole again. */
 const breaking = (store: Store): { store: Store; breakAfter(transactions: number): void; mend(): void } => {
@@ -25,7 +29,11 @@ const breaking = (store: Store): { store: Store; breakAfter(transactions: number
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-  return { store: { ...store, scope: id => wrap(store.scope(id)) }, breakAfter: n => void (left = n), mend: () => void (left = Number.POSITIVE_INFINITY) }
+  return {
+    store: { ...store, scope: id => wrap(store.scope(id)) },
+    breakAfter: n => void (left = n),
+    mend: () => void (left = Number.POSITIVE_INFINITY),
+  }
 }
 
 describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s', (_name, kind) => {
@@ -57,7 +65,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     expect((await suspend()).response).toEqual({ matched: 1200, done: 1200, failed: [] })
     expect(await total('status=SUSPENDED')).toBe(1200)
     expect((await suspend()).response).toEqual({ matched: 1200, done: 1200, failed: [] })
-    const audits = await t.scope.db.selectFrom('audit').select(eb => eb.fn.countAll<number>().as('n')).where('action', '=', 'update').executeTakeFirstOrThrow()
+    const audits = await t.scope.db
+      .selectFrom('audit')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('action', '=', 'update')
+      .executeTakeFirstOrThrow()
     expect(Number(audits.n)).toBe(1200)
     const other = await t.call('POST', 'student/updateMany', { query: {}, data: { status: 'ACTIVE' } }, { headers })
     expect(other.status).toBe(321)
@@ -65,7 +77,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
 
   it('two at once with one key are one', async () => {
     const headers = { 'Idempotency-Key': 'twice' }
-    const activate = () => t.call<Tally>('POST', 'student/updateMany', { query: { bookingLimit: '1' }, data: { status: 'ACTIVE' } }, { headers })
+    const activate = () =>
+      t.call<Tally>('POST', 'student/updateMany', { query: { bookingLimit: '1' }, data: { status: 'ACTIVE' } }, { headers })
     const [first, second] = await Promise.all([activate(), activate()])
     expect(first.response).toEqual({ matched: 600, done: 600, failed: [] })
     expect(second.response).toEqual(first.response)
@@ -79,8 +92,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     expect(answer.response.failed.every(f => f.msg.length > 5)).toBe(true)
   })
 
-  it('refuses a selection that is neither or both, and names it doesn\'t know', async () => {
-    for (const body of [{}, { ids: [], query: {} }, { ids: [] }, { ids: 'x' }, { ids: [1] }, { query: [] }, { query: { nope: 1 } }, { ids: ['a'], except: ['b'] }, { ids: ['a'], extra: 1 }]) {
+  it("refuses a selection that is neither or both, and names it doesn't know", async () => {
+    for (const body of [
+      {},
+      { ids: [], query: {} },
+      { ids: [] },
+      { ids: 'x' },
+      { ids: [1] },
+      { query: [] },
+      { query: { nope: 1 } },
+      { ids: ['a'], except: ['b'] },
+      { ids: ['a'], extra: 1 },
+    ]) {
       expect((await t.call('POST', 'student/delete', body)).status, JSON.stringify(body)).toBe(321)
     }
   })

@@ -6,10 +6,18 @@ import { callOf, claim, keepReply, type Call } from '../../http/idempotency.ts'
 import { codeOf, reasonOf } from '../../http/reply.ts'
 import { isObject } from '../../http/body.ts'
 
-export interface Tally { readonly matched: number; readonly done: number; readonly failed: readonly { id: string; code: string; msg: string }[] }
+export interface Tally {
+  readonly matched: number
+  readonly done: number
+  readonly failed: readonly { id: string; code: string; msg: string }[]
+}
 
 /** What is kept of a bulk call that has begun: how far it came and which process runs it. */
-interface KeptProgress { readonly owner: string; readonly beat: number; readonly progress: { matched: number; done: number; at: string | number; failed: [string, string][] } }
+interface KeptProgress {
+  readonly owner: string
+  readonly beat: number
+  readonly progress: { matched: number; done: number; at: string | number; failed: [string, string][] }
+}
 
 const stale = 30_000
 // the same key arriving twice in one process waits for the first answer
@@ -28,7 +36,8 @@ const plain = (ports: AppPorts, progress: Progress): KeptProgress => ({
   progress: { matched: progress.matched, done: progress.done, at: progress.at, failed: progress.failed.map(f => [f.id, f.fault.code]) },
 })
 
-const isKept = (value: unknown): value is KeptProgress => isObject(value) && typeof value['owner'] === 'string' && isObject(value['progress'])
+const isKept = (value: unknown): value is KeptProgress =>
+  isObject(value) && typeof value['owner'] === 'string' && isObject(value['progress'])
 
 const resumed = (kept: KeptProgress): Progress => ({
   ...kept.progress,
@@ -62,7 +71,14 @@ const runKept = async (c: Ctx, ports: AppPorts, ctx: RecordContext, chosen: Chos
 }
 
 /** Runs a bulk change to its exact tally; repeated with the same key it answers as the first did, or goes on where a crash stopped it. */
-export const bulkOnce = async (c: Ctx, ports: AppPorts, ctx: RecordContext, body: string, chosen: Chosen, change: BulkChange): Promise<Tally> => {
+export const bulkOnce = async (
+  c: Ctx,
+  ports: AppPorts,
+  ctx: RecordContext,
+  body: string,
+  chosen: Chosen,
+  change: BulkChange,
+): Promise<Tally> => {
   const call = await callOf(c, body)
   if (!call) return tallyOf(c, await runBulk(c.get('scope'), ctx, chosen, change))
   const mine = running.get(ports) ?? new Map<string, Promise<Tally>>()

@@ -14,6 +14,7 @@ export const authorise = (c: Ctx, resource: AnyResource, verb: Verb): void => {
   if (!canDo(c.get('session').actor.access, resource, verb)) throw fault('905')
 }
 
-export const contextFor = (ports: AppPorts, resource: AnyResource, c: Ctx): RecordContext => recordContext(ports, resource, c.get('session'))
+export const contextFor = (ports: AppPorts, resource: AnyResource, c: Ctx): RecordContext =>
+  recordContext(ports, resource, c.get('session'))
 export const signerFor = (ports: AppPorts, c: Ctx): SignFile => fileSigner(ports, c.get('session').institution.id)
 export const searchOf = (c: Ctx): URLSearchParams => new URL(c.req.url).searchParams

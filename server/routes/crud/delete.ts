@@ -12,5 +12,8 @@ export const deleteRoute: ResourceRoute = (ports, resource) => async c => {
   const { text, body } = await readBody(c)
   onlyKeys(body, ['ids', 'query', 'except'])
   const chosen = chosenOf(ctx, body)
-  return reply(c, await bulkOnce(c, ports, ctx, text, chosen, { draft: (tx, row) => draftDelete(tx, ctx, row), action: 'delete', deleted: false }))
+  return reply(
+    c,
+    await bulkOnce(c, ports, ctx, text, chosen, { draft: (tx, row) => draftDelete(tx, ctx, row), action: 'delete', deleted: false }),
+  )
 }

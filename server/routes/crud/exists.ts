@@ -14,7 +14,10 @@ export const existsRoute: ResourceRoute = (ports, resource) => async c => {
   const name = types[required(c, 'type')]
   const key = resource.keys?.find(fields => fields.at(-1) === name)
   if (!name || !key) throw badParameter('type')
-  const values: Readonly<Record<string, string>> = { [name]: required(c, 'content').trim(), countryCode: parameter(c, 'countryCode') ?? ctx.institution.countryCode }
+  const values: Readonly<Record<string, string>> = {
+    [name]: required(c, 'content').trim(),
+    countryCode: parameter(c, 'countryCode') ?? ctx.institution.countryCode,
+  }
   const tuple = key.map(field => {
     const declared = resource.fields[field]
     const text = values[field]

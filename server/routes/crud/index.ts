@@ -16,12 +16,14 @@ const reads = { list: listRoute, count: countRoute, get: getRoute, many: manyRou
 const writes = { create: createRoute, update: updateRoute, delete: deleteRoute, restore: restoreRoute, updateMany: updateManyRoute }
 
 /** The ordinary routes of every resource of the registry, and those of its actions. */
-export const crudRoutes = (ports: AppPorts) => (app: Hono<Env>): void => {
-  for (const resource of Object.values(ports.resources)) {
-    for (const [verb, route] of Object.entries(reads)) app.get(resourcePath(resource.name, verb), route(ports, resource))
-    for (const [verb, route] of Object.entries(writes)) app.post(resourcePath(resource.name, verb), route(ports, resource))
-    for (const [name, action] of Object.entries(resource.actions)) {
-      app.post(action.path ?? resourcePath(resource.name, name), actionRoute(ports, resource, name, action))
+export const crudRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    for (const resource of Object.values(ports.resources)) {
+      for (const [verb, route] of Object.entries(reads)) app.get(resourcePath(resource.name, verb), route(ports, resource))
+      for (const [verb, route] of Object.entries(writes)) app.post(resourcePath(resource.name, verb), route(ports, resource))
+      for (const [name, action] of Object.entries(resource.actions)) {
+        app.post(action.path ?? resourcePath(resource.name, name), actionRoute(ports, resource, name, action))
+      }
     }
   }
-}

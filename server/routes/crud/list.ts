@@ -12,7 +12,10 @@ export const listRoute: ResourceRoute = (ports, resource) => async c => {
   const query = narrowed(ctx, queryOfParams(ctx, params))
   const scope = c.get('scope')
   const hidden = hiddenFields(ctx)
-  const { rows, total } = params.get('total') === 'no' ? { rows: await scope.page(resource, query, hidden), total: undefined } : await scope.pageWithTotal(resource, query, hidden)
+  const { rows, total } =
+    params.get('total') === 'no'
+      ? { rows: await scope.page(resource, query, hidden), total: undefined }
+      : await scope.pageWithTotal(resource, query, hidden)
   const sign = signerFor(ports, c)
   const list = await Promise.all(rows.map(row => presentRow(ctx, row, sign)))
   const refs = await titlesOf(scope, ctx, list)

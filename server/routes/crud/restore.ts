@@ -12,5 +12,8 @@ export const restoreRoute: ResourceRoute = (ports, resource) => async c => {
   const { text, body } = await readBody(c)
   onlyKeys(body, ['ids', 'query', 'except'])
   const chosen = chosenOf(ctx, body, true)
-  return reply(c, await bulkOnce(c, ports, ctx, text, chosen, { draft: (tx, row) => draftRestore(tx, ctx, row), action: 'restore', deleted: true }))
+  return reply(
+    c,
+    await bulkOnce(c, ports, ctx, text, chosen, { draft: (tx, row) => draftRestore(tx, ctx, row), action: 'restore', deleted: true }),
+  )
 }

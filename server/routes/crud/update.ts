@@ -19,7 +19,10 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
   if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) throw badParameter('version')
   const sign = signerFor(ports, c)
   try {
-    return reply(c, await once(c, ports, text, async tx => presentRow(ctx, await updateRecord(tx, ctx, { id, version, changes }, {}), sign)))
+    return reply(
+      c,
+      await once(c, ports, text, async tx => presentRow(ctx, await updateRecord(tx, ctx, { id, version, changes }, {}), sign)),
+    )
   } catch (error) {
     throw error instanceof StaleVersion ? await staleAnswer(ports, c, ctx, error) : error
   }

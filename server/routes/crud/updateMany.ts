@@ -15,5 +15,8 @@ export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   const { data } = body
   if (!isObject(data) || !Object.keys(data).length) throw badParameter('data')
   const chosen = chosenOf(ctx, body)
-  return reply(c, await bulkOnce(c, ports, ctx, text, chosen, { draft: (tx, row) => draftUpdate(tx, ctx, row, data), action: 'update', deleted: false }))
+  return reply(
+    c,
+    await bulkOnce(c, ports, ctx, text, chosen, { draft: (tx, row) => draftUpdate(tx, ctx, row, data), action: 'update', deleted: false }),
+  )
 }

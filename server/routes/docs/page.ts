@@ -20,7 +20,11 @@ const propertiesOf = (schema: Json): [string, Json, boolean][] => {
   const parts = [schema, ...listOf(schema['allOf'])]
   return parts.flatMap(part => {
     const required = Array.isArray(part['required']) ? part['required'] : []
-    return Object.entries(objectOf(part['properties'])).map(([name, value]): [string, Json, boolean] => [name, objectOf(value), required.includes(name)])
+    return Object.entries(objectOf(part['properties'])).map(([name, value]): [string, Json, boolean] => [
+      name,
+      objectOf(value),
+      required.includes(name),
+    ])
   })
 }
 
@@ -29,8 +33,23 @@ const table = (lang: Lang, heading: string, rows: readonly [string, Json, boolea
   if (!rows.length) return ''
   return html`<h4>${heading}</h4>
     <table>
-      <thead><tr><th>${t.name}</th><th>${t.type}</th><th>${t.about}</th></tr></thead>
-      <tbody>${rows.map(([name, schema, required]) => html`<tr><td><code>${name}</code>${required ? ` (${t.required})` : ''}</td><td>${typeOf(schema)}</td><td>${[text(schema['title']), text(schema['description'])].filter(Boolean).join(' – ')}</td></tr>`)}</tbody>
+      <thead>
+        <tr>
+          <th>${t.name}</th>
+          <th>${t.type}</th>
+          <th>${t.about}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([name, schema, required]) =>
+            html`<tr>
+              <td><code>${name}</code>${required ? ` (${t.required})` : ''}</td>
+              <td>${typeOf(schema)}</td>
+              <td>${[text(schema['title']), text(schema['description'])].filter(Boolean).join(' – ')}</td>
+            </tr>`,
+        )}
+      </tbody>
     </table>`
 }
 
@@ -46,11 +65,16 @@ const schemaOfAnswer = (operation: Json): Json => {
 
 const operationOf = (lang: Lang, path: string, method: string, operation: Json) => {
   const t = docsTexts[lang]
-  const parameters = listOf(operation['parameters']).map((p): [string, Json, boolean] => [text(p['name']), { ...objectOf(p['schema']), description: p['description'] }, p['required'] === true])
+  const parameters = listOf(operation['parameters']).map((p): [string, Json, boolean] => [
+    text(p['name']),
+    { ...objectOf(p['schema']), description: p['description'] },
+    p['required'] === true,
+  ])
   return html`<details>
     <summary><b>${method.toUpperCase()}</b> <code>${path}</code> ${text(operation['summary'])}</summary>
     ${table(lang, t.parameters, parameters)} ${table(lang, t.body, propertiesOf(schemaOfBody(operation)))}
-    <h4>${t.answer}</h4><p>${typeOf(schemaOfAnswer(operation))}</p>
+    <h4>${t.answer}</h4>
+    <p>${typeOf(schemaOfAnswer(operation))}</p>
     ${table(lang, t.answer, propertiesOf(schemaOfAnswer(operation)))}
   </details>`
 }
@@ -70,9 +94,28 @@ export const docsPage = (document: Json, lang: Lang) => {
     }
   }
   return html`<!doctype html>
-<html lang="${lang === 'zh' ? 'zh-CN' : 'en'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title}</title><style>${raw(style)}</style></head>
-<body><main><h1>${t.title}</h1><p>${t.intro}</p><p><a href="/openapi.json">${t.raw}</a></p>
-${[...groups].map(([tag, operations]) => html`<section><h2>${tag}</h2>${operations}</section>`)}
-</main></body></html>`
+    <html lang="${lang === 'zh' ? 'zh-CN' : 'en'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${t.title}</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${t.title}</h1>
+          <p>${t.intro}</p>
+          <p><a href="/openapi.json">${t.raw}</a></p>
+          ${[...groups].map(
+            ([tag, operations]) =>
+              html`<section>
+                <h2>${tag}</h2>
+                ${operations}
+              </section>`,
+          )}
+        </main>
+      </body>
+    </html>`
 }

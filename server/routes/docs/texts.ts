@@ -2,7 +2,8 @@
 export const docsTexts = {
   en: {
     title: 'Interface',
-    intro: 'Every call of the server, printed from the definitions of the resources. Replies are { responseHeader: { status, msg }, response }; status 200 is success.',
+    intro:
+      'Every call of the server, printed from the definitions of the resources. Replies are { responseHeader: { status, msg }, response }; status 200 is success.',
     raw: 'The same as OpenAPI 3.1',
     parameters: 'Parameters',
     body: 'Body',

@@ -15,19 +15,37 @@ beforeAll(async () => {
 })
 afterAll(() => store.dispose())
 
-interface FileAnswer { http: number; status: number; msg: string; response: { id: string; name: string; url: string; errors?: Record<string, { code: string; msg: string }> } }
+interface FileAnswer {
+  http: number
+  status: number
+  msg: string
+  response: { id: string; name: string; url: string; errors?: Record<string, { code: string; msg: string }> }
+}
 
-const upload = async (bytes: Uint8Array<ArrayBuffer>, name: string, { field = 'avatar', resource = 'teacher', token = t.administrator.token } = {}): Promise<FileAnswer> => {
+const upload = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  { field = 'avatar', resource = 'teacher', token = t.administrator.token } = {},
+): Promise<FileAnswer> => {
   const form = new FormData()
   form.set('file', new File([bytes], name))
   form.set('resource', resource)
   form.set('field', field)
-  const answer = await t.app.request('/edu_adminserver/file/upload', { method: 'POST', body: form, headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' } })
+  const answer = await t.app.request('/edu_adminserver/file/upload', {
+    method: 'POST',
+    body: form,
+    headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' },
+  })
   const body = (await answer.json()) as { responseHeader: { status: number; msg: string }; response: FileAnswer['response'] }
   return { http: answer.status, status: body.responseHeader.status, msg: body.responseHeader.msg, response: body.response }
 }
 const picture = async (side = 40): Promise<Uint8Array<ArrayBuffer>> =>
-  Uint8Array.from(await sharp({ create: { width: side, height: side, channels: 3, background: '#c33' } }).withExif({ IFD0: { Copyright: 'SECRET-PLACE' } }).jpeg().toBuffer())
+  Uint8Array.from(
+    await sharp({ create: { width: side, height: side, channels: 3, background: '#c33' } })
+      .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+      .jpeg()
+      .toBuffer(),
+  )
 
 describe('files', () => {
   it('keeps a picture without its EXIF, and a record carries it under a signed address', async () => {
@@ -35,7 +53,11 @@ describe('files', () => {
     expect(Buffer.from(given).includes('SECRET-PLACE')).toBe(true)
     const { response, status } = await upload(given, '头像.jpg')
     expect(status).toBe(200)
-    const made = await t.call<{ avatar: { id: string; url: string } }>('POST', 'teacher/create', { name: '图', account: 'pic', avatar: { id: response.id, name: response.name } })
+    const made = await t.call<{ avatar: { id: string; url: string } }>('POST', 'teacher/create', {
+      name: '图',
+      account: 'pic',
+      avatar: { id: response.id, name: response.name },
+    })
     expect(made.response.avatar).toMatchObject({ id: response.id, name: '头像.jpg' })
     const file = await t.app.request(made.response.avatar.url)
     expect(file.headers.get('content-type')).toBe('image/jpeg')
@@ -68,7 +90,7 @@ describe('files', () => {
     expect((await upload(new Uint8Array(0), 'empty.jpg')).status).toBe(9994)
   })
 
-  it('a picture over the field\'s limit is refused with the limit named (VAL-07)', async () => {
+  it("a picture over the field's limit is refused with the limit named (VAL-07)", async () => {
     const big = new Uint8Array(1024 * 1024 + 1)
     big.set(await picture())
     const answer = await upload(big, 'big.jpg')
@@ -85,7 +107,7 @@ describe('files', () => {
     expect(plain.status).toBe(415)
   })
 
-  it('another institution\'s file can\'t be put into a record', async () => {
+  it("another institution's file can't be put into a record", async () => {
     const { response } = await upload(await picture(), 'a.jpg', { token: t.stranger.token })
     const answer = await t.call('POST', 'teacher/create', { name: '别人', account: 'theft', avatar: { id: response.id, name: 'a.jpg' } })
     expect(answer).toMatchObject({ status: 9994, response: { errors: { avatar: { code: '9994' } } } })

@@ -15,7 +15,11 @@ const megabyte = 1024 * 1024
 const usualMB = { image: 5, file: 20 } as const
 const imageTypes: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' }
 
-interface Limits { readonly image: boolean; readonly maxMB: number; readonly types: readonly string[] | undefined }
+interface Limits {
+  readonly image: boolean
+  readonly maxMB: number
+  readonly types: readonly string[] | undefined
+}
 type FileOptions = CommonOptions & { readonly maxMB?: unknown; readonly types?: unknown }
 
 /** What the field that asks for the file allows. 905 where the caller may write no such record, 321 where there is no such field. */
@@ -68,32 +72,43 @@ const nameOf = (file: File): string => {
 }
 
 /** POST file/upload, multipart `file`, `resource`, `field` -> { id, name, url }. Answers 413 over the field's limit, 415 for a wrong type. */
-export const uploadRoute = (ports: AppPorts) => async (c: Ctx): Promise<Response> => {
-  const form = await formOf(c)
-  const resource = textIn(form, 'resource')
-  const field = textIn(form, 'field')
-  const limits = limitsOf(ports, c, resource, field)
-  const file = form.get('file')
-  if (!(file instanceof File) || file.size === 0) throw fieldFault('file', '9994')
-  if (file.size > limits.maxMB * megabyte) throw fieldFault('file', '413', { maxMB: limits.maxMB })
-  const given = new Uint8Array(await file.arrayBuffer())
-  const { type, ext } = await sniff(given)
-  const wrong = limits.image ? imageTypes[type] === undefined : limits.types !== undefined && !limits.types.includes(ext)
-  if (wrong) throw fieldFault('file', '415', { types: limits.image ? 'jpg, png' : (limits.types ?? []).join(', ') })
-  const bytes = limits.image && ports.images ? await ports.images.clean(given, type) : given
+export const uploadRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const form = await formOf(c)
+    const resource = textIn(form, 'resource')
+    const field = textIn(form, 'field')
+    const limits = limitsOf(ports, c, resource, field)
+    const file = form.get('file')
+    if (!(file instanceof File) || file.size === 0) throw fieldFault('file', '9994')
+    if (file.size > limits.maxMB * megabyte) throw fieldFault('file', '413', { maxMB: limits.maxMB })
+    const given = new Uint8Array(await file.arrayBuffer())
+    const { type, ext } = await sniff(given)
+    const wrong = limits.image ? imageTypes[type] === undefined : limits.types !== undefined && !limits.types.includes(ext)
+    if (wrong) throw fieldFault('file', '415', { types: limits.image ? 'jpg, png' : (limits.types ?? []).join(', ') })
+    const bytes = limits.image && ports.images ? await ports.images.clean(given, type) : given
 
-  const session = c.get('session')
-  const institution = session.institution.id
-  const id = ports.ids.next()
-  const name = nameOf(file)
-  await ports.files.put(fileKeyOf(institution, id), bytes)
-  const kept = await once(c, ports, `${resource} ${field} ${name} ${await hashOf(given)}`, async tx => {
-    await tx.db
-      .insertInto('fileRow')
-      .values({ id, name, type, size: bytes.byteLength, resource, field, ownerId: session.actor.id, createTime: ports.clock.now().toISOString() })
-      .execute()
-    return { id, name }
-  })
-  if (kept.id !== id) await ports.files.delete(fileKeyOf(institution, id))
-  return reply(c, { ...kept, url: await fileSigner(ports, institution)(kept) })
-}
+    const session = c.get('session')
+    const institution = session.institution.id
+    const id = ports.ids.next()
+    const name = nameOf(file)
+    await ports.files.put(fileKeyOf(institution, id), bytes)
+    const kept = await once(c, ports, `${resource} ${field} ${name} ${await hashOf(given)}`, async tx => {
+      await tx.db
+        .insertInto('fileRow')
+        .values({
+          id,
+          name,
+          type,
+          size: bytes.byteLength,
+          resource,
+          field,
+          ownerId: session.actor.id,
+          createTime: ports.clock.now().toISOString(),
+        })
+        .execute()
+      return { id, name }
+    })
+    if (kept.id !== id) await ports.files.delete(fileKeyOf(institution, id))
+    return reply(c, { ...kept, url: await fileSigner(ports, institution)(kept) })
+  }

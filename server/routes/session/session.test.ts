@@ -21,7 +21,13 @@ describe('session', () => {
   it('answers a login with tokens, menu and rights', async () => {
     const { status, response } = await login()
     expect(status).toBe(200)
-    expect(response).toMatchObject({ uid: t.administrator.id, setAuth: ['*'], masks: [], subFilter: [], institution: { name: 'Demo School' } })
+    expect(response).toMatchObject({
+      uid: t.administrator.id,
+      setAuth: ['*'],
+      masks: [],
+      subFilter: [],
+      institution: { name: 'Demo School' },
+    })
     expect(response['subList']?.[0]).toMatchObject({ menucode: 'people', children: [{ url: '/teacher' }, { url: '/student' }] })
     const session = await t.call('GET', 'app/session', undefined, { token: response['accessToken'] })
     expect(session.response).toMatchObject({ uid: t.administrator.id, rid: response['rid'] })
@@ -46,7 +52,9 @@ describe('session', () => {
     expect(await list(null)).toEqual([401, 401])
     expect(await list('abc')).toEqual([401, 401])
     const claims = { ins: t.institution, rid: t.administrator.rid, sub: t.administrator.id, exp: 2_000_000_000 }
-    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('another key of at least thirty-two bytes'))
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('another key of at least thirty-two bytes'))
     expect(await list(forged)).toEqual([401, 401])
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     expect(await list(`${part({ alg: 'none' })}.${part(claims)}.`)).toEqual([401, 401])
@@ -58,7 +66,12 @@ describe('session', () => {
   it('renews with the stored secret, which changes each time; a lost answer may be asked for again for 10 s; later use ends the session (SES-07)', async () => {
     const first = (await login()).response
     const renew = (secret: string | undefined) =>
-      t.call<Record<string, string>>('PUT', 'app/token/refresh', { uid: first['uid'], password: secret, rid: first['rid'] }, { token: null })
+      t.call<Record<string, string>>(
+        'PUT',
+        'app/token/refresh',
+        { uid: first['uid'], password: secret, rid: first['rid'] },
+        { token: null },
+      )
     const second = await renew(first['secret'])
     expect(second.status).toBe(200)
     expect(second.response['secret']).not.toBe(first['secret'])
@@ -76,7 +89,8 @@ describe('session', () => {
 
   it('a made-up secret renews nothing and ends nothing', async () => {
     const first = (await login()).response
-    const renew = (password: string, uid = first['uid']) => t.call('PUT', 'app/token/refresh', { uid, password, rid: first['rid'] }, { token: null })
+    const renew = (password: string, uid = first['uid']) =>
+      t.call('PUT', 'app/token/refresh', { uid, password, rid: first['rid'] }, { token: null })
     expect((await renew('1.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).status).toBe(867)
     expect((await renew(first['secret'] ?? '', t.stranger.id)).status).toBe(867)
     expect((await renew(first['secret'] ?? '')).status).toBe(200)
@@ -93,7 +107,9 @@ describe('session', () => {
     const reader = await t.as({ rights: ['teacher.read'] })
     const { response } = await t.call('GET', 'app/session', undefined, { token: reader.token })
     expect(response['subFilter']).toEqual(expect.arrayContaining(['/student', '/studentDetail']))
-    const menu = await t.call<{ children: { menucode: string }[] }>('GET', 'rbac-menu/get?parentId=teacher', undefined, { token: reader.token })
+    const menu = await t.call<{ children: { menucode: string }[] }>('GET', 'rbac-menu/get?parentId=teacher', undefined, {
+      token: reader.token,
+    })
     expect(menu.response.children.map(child => child.menucode)).toEqual(['teacher.read'])
   })
 

@@ -11,15 +11,25 @@ export const accessTests = (bench: () => Bench): void => {
   it('each verb needs its right: 905 (ROL-03)', async () => {
     const made = await b().create(200)
     const calls: Record<string, [string, 'GET' | 'POST', string, unknown][]> = {
-      read: [['list', 'GET', 'list', undefined], ['get', 'GET', `get?id=${made.id}`, undefined], ['many', 'GET', `many?ids=${made.id}`, undefined], ['history', 'GET', `history?id=${made.id}`, undefined], ['count', 'GET', 'count', undefined]],
+      read: [
+        ['list', 'GET', 'list', undefined],
+        ['get', 'GET', `get?id=${made.id}`, undefined],
+        ['many', 'GET', `many?ids=${made.id}`, undefined],
+        ['history', 'GET', `history?id=${made.id}`, undefined],
+        ['count', 'GET', 'count', undefined],
+      ],
       create: [['create', 'POST', 'create', await b().sample(201)]],
-      update: [['update', 'POST', 'update', { id: made.id, version: 1 }], ['updateMany', 'POST', 'updateMany', { ids: [made.id], data: {} }]],
+      update: [
+        ['update', 'POST', 'update', { id: made.id, version: 1 }],
+        ['updateMany', 'POST', 'updateMany', { ids: [made.id], data: {} }],
+      ],
       delete: [['delete', 'POST', 'delete', { ids: [made.id] }]],
       restore: [['restore', 'POST', 'restore', { ids: [made.id] }]],
     }
     for (const [verb, list] of Object.entries(calls)) {
       const without = await b().t.as({ rights: all().filter(right => right !== `${name()}.${verb}`) })
-      for (const [label, method, path, body] of list) expect((await b().t.call(method, b().path(path), body, { token: without.token })).status, label).toBe(905)
+      for (const [label, method, path, body] of list)
+        expect((await b().t.call(method, b().path(path), body, { token: without.token })).status, label).toBe(905)
     }
   })
 
@@ -31,7 +41,9 @@ export const accessTests = (bench: () => Bench): void => {
     expect((await b().t.call('GET', `${b().path('history')}?id=${made.id}`, undefined, { token })).status).toBe(missing)
     expect((await b().t.call<Page>('GET', b().path('list'), undefined, { token })).response).toMatchObject({ list: [], total: 0 })
     expect((await b().t.call<Page>('GET', `${b().path('many')}?ids=${made.id}`, undefined, { token })).response.list).toEqual([])
-    expect((await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [b().resource.title]: 'x' }, { token })).status).toBe(missing)
+    expect((await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [b().resource.title]: 'x' }, { token })).status).toBe(
+      missing,
+    )
     expect((await b().t.call<{ done: number }>('POST', b().path('delete'), { ids: [made.id] }, { token })).response.done).toBe(0)
     expect((await b().t.call<{ matched: number }>('POST', b().path('delete'), { query: {} }, { token })).response.matched).toBe(0)
     expect((await b().t.call<Rec>('GET', `${b().path('get')}?id=${made.id}`)).response.version).toBe(1)
@@ -49,7 +61,10 @@ export const accessTests = (bench: () => Bench): void => {
       const { list } = (await ask<{ list: { after: Rec }[] }>(`history?id=${made.id}`)).response
       expect(list[0]?.after[field]).toEqual(hidden)
       for (const op of filterable(b().resource).get(field) ?? []) {
-        expect((await ask(`list?${new URLSearchParams({ [op === 'eq' ? field : `${field}_${op}`]: String(made[field]) })}`)).status, `${field} ${op}`).toBe(321)
+        expect(
+          (await ask(`list?${new URLSearchParams({ [op === 'eq' ? field : `${field}_${op}`]: String(made[field]) })}`)).status,
+          `${field} ${op}`,
+        ).toBe(321)
       }
       if (sortable(b().resource).includes(field)) expect((await ask(`list?sort=${field}`)).status).toBe(321)
       if (declared.options.search && typeof made[field] === 'string') {
@@ -57,7 +72,12 @@ export const accessTests = (bench: () => Bench): void => {
         expect(found, field).not.toContain(made.id)
       }
       // what she saw, sent back with another change, changes nothing she did not mean to
-      const sent = await b().t.call<Rec>('POST', b().path('update'), { id: made.id, version: made.version, [field]: hidden }, { token: masked.token })
+      const sent = await b().t.call<Rec>(
+        'POST',
+        b().path('update'),
+        { id: made.id, version: made.version, [field]: hidden },
+        { token: masked.token },
+      )
       expect(sent.status, field).toBe(200)
       expect((await b().t.call<Rec>('GET', `${b().path('get')}?id=${made.id}`)).response[field]).toEqual(made[field])
     }

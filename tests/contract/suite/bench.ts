@@ -6,8 +6,14 @@ import { makeApp, type TestApp } from '../../support/app.ts'
 import type { StoreKind, TestStore } from '../../support/stores.ts'
 
 export type Values = Record<string, unknown>
-export interface Rec extends Values { id: string; version: number }
-export interface Page { list: Rec[]; total: number }
+export interface Rec extends Values {
+  id: string
+  version: number
+}
+export interface Page {
+  list: Rec[]
+  total: number
+}
 
 /** A resource on one store, with the server over it and what its tests need. */
 export interface Bench {
@@ -21,7 +27,11 @@ export interface Bench {
   path(verb: string): string
 }
 
-export interface Subject { readonly resource: AnyResource; readonly resources: Readonly<Record<string, AnyResource>>; readonly rules: RuleMap }
+export interface Subject {
+  readonly resource: AnyResource
+  readonly resources: Readonly<Record<string, AnyResource>>
+  readonly rules: RuleMap
+}
 
 const queryText = (query: Readonly<Record<string, string | readonly string[]>>): string => {
   const params = new URLSearchParams()
@@ -74,6 +84,9 @@ export const openBench = async (kind: StoreKind, { resource, resources, rules }:
 
 /** Fields whose values come back as they were sent. */
 export const readable = (resource: AnyResource): string[] =>
-  fieldEntries(resource).filter(([, field]) => field.options.readOnly !== true && !kindOf(field).writeOnly && !traitsOf(field).file).map(([name]) => name)
+  fieldEntries(resource)
+    .filter(([, field]) => field.options.readOnly !== true && !kindOf(field).writeOnly && !traitsOf(field).file)
+    .map(([name]) => name)
 
-export const pick = (record: Readonly<Record<string, unknown>>, names: readonly string[]): Values => Object.fromEntries(names.map(name => [name, record[name] ?? null]))
+export const pick = (record: Readonly<Record<string, unknown>>, names: readonly string[]): Values =>
+  Object.fromEntries(names.map(name => [name, record[name] ?? null]))

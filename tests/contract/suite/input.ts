@@ -3,7 +3,28 @@ import { expect, it } from 'vitest'
 import { fieldEntries, filterable } from '../../../src/schema/index.ts'
 import type { Bench } from './bench.ts'
 
-const nasty = ['\0', 'a\0b', '\ud800', 'x'.repeat(5000), "'; drop table student; --", '<script>alert(1)</script>', '%', '_', '\\', '{}', '[]', '-1', '1e999', 'NaN', '9'.repeat(40), '2026-02-30', '王小明', '🙂', ' ', '']
+const nasty = [
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x'.repeat(5000),
+  "'; drop table student; --",
+  '<script>alert(1)</script>',
+  '%',
+  '_',
+  '\\',
+  '{}',
+  '[]',
+  '-1',
+  '1e999',
+  'NaN',
+  '9'.repeat(40),
+  '2026-02-30',
+  '王小明',
+  '🙂',
+  ' ',
+  '',
+]
 
 const anything = fc.oneof(
   fc.constantFrom<unknown>(...nasty),
@@ -25,30 +46,79 @@ export const inputTests = (bench: () => Bench): void => {
   }
 
   it('answers a coded error to bad writes, never a 500', async () => {
-    const names = [...fieldEntries(b().resource).map(([name]) => name), 'id', 'version', 'createTime', 'noSuchField', '__proto__', 'constructor', 'toString']
+    const names = [
+      ...fieldEntries(b().resource).map(([name]) => name),
+      'id',
+      'version',
+      'createTime',
+      'noSuchField',
+      '__proto__',
+      'constructor',
+      'toString',
+    ]
     const base = await b().sample(300)
     await fc.assert(
-      fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 4 }), fc.boolean(), fc.constantFrom('create', 'update', 'delete', 'restore', 'updateMany'), async (bad, whole, verb) => {
-        const body = verb === 'create' && whole ? { ...base, ...bad } : verb === 'updateMany' ? { ids: ['x'], data: bad } : verb === 'delete' || verb === 'restore' ? { query: bad } : bad
-        const answer = calm(await b().t.call('POST', b().path(verb), body))
-        if (verb === 'update') expect(answer.status).not.toBe(200)
-      }),
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 4 }),
+        fc.boolean(),
+        fc.constantFrom('create', 'update', 'delete', 'restore', 'updateMany'),
+        async (bad, whole, verb) => {
+          const body =
+            verb === 'create' && whole
+              ? { ...base, ...bad }
+              : verb === 'updateMany'
+                ? { ids: ['x'], data: bad }
+                : verb === 'delete' || verb === 'restore'
+                  ? { query: bad }
+                  : bad
+          const answer = calm(await b().t.call('POST', b().path(verb), body))
+          if (verb === 'update') expect(answer.status).not.toBe(200)
+        },
+      ),
       runs,
     )
   })
 
   it('answers a coded error to bad queries, never a 500', async () => {
-    const names = [...filterable(b().resource).keys(), 'noSuchField', 'page', 'limit', 'sort', 'q', 'deleted', 'total', 'views', '__proto__', 'id']
+    const names = [
+      ...filterable(b().resource).keys(),
+      'noSuchField',
+      'page',
+      'limit',
+      'sort',
+      'q',
+      'deleted',
+      'total',
+      'views',
+      '__proto__',
+      'id',
+    ]
     const ops = ['', '_ne', '_gt', '_gte', '_lt', '_lte', '_null', '_like', '_has', '_nope']
     const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 20 }), fc.integer().map(String))
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...ops), text), { maxLength: 3 }), async parts => {
-        const query = parts.map(([name, op, value]) => `${encodeURIComponent(name + op)}=${encodeURIComponent(value.replace(/\p{Cs}/gu, ''))}`).join('&')
+        const query = parts
+          .map(([name, op, value]) => `${encodeURIComponent(name + op)}=${encodeURIComponent(value.replace(/\p{Cs}/gu, ''))}`)
+          .join('&')
         calm(await b().t.call('GET', `${b().path('list')}?${query}`))
       }),
       runs,
     )
-    for (const query of ['limit=201', 'limit=0', 'limit=ten', 'page=0', 'page=-1', 'page=1&page=2', 'sort=noSuchField', 'noSuchField=1', 'sort=id%00', 'deleted=yes', 'q=%00', 'q=%ED%A0%80&q=1', `q=${'x'.repeat(300)}`]) {
+    for (const query of [
+      'limit=201',
+      'limit=0',
+      'limit=ten',
+      'page=0',
+      'page=-1',
+      'page=1&page=2',
+      'sort=noSuchField',
+      'noSuchField=1',
+      'sort=id%00',
+      'deleted=yes',
+      'q=%00',
+      'q=%ED%A0%80&q=1',
+      `q=${'x'.repeat(300)}`,
+    ]) {
       expect((await b().t.call('GET', `${b().path('list')}?${query}`)).status, query).toBe(321)
     }
     expect((await b().t.call('GET', b().path('list?limit=200&page=99999'))).status).toBe(200)
@@ -56,7 +126,8 @@ export const inputTests = (bench: () => Bench): void => {
 
   it('refuses malformed and oversized bodies', async () => {
     const post = (body: string) => b().t.call('POST', b().path('create'), body)
-    for (const body of ['{', 'null', '[]', '"text"', '1', '{"a":', '\0']) expect(await post(body), body).toMatchObject({ http: 400, status: 400 })
+    for (const body of ['{', 'null', '[]', '"text"', '1', '{"a":', '\0'])
+      expect(await post(body), body).toMatchObject({ http: 400, status: 400 })
     expect(await post(`{"${b().resource.title}":"${'x'.repeat(10_000_000)}"}`)).toMatchObject({ http: 413, status: 413 })
     expect((await post('{"__proto__":{"rights":"all"}}')).status).toBe(321)
     expect((await post(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)).status).toBe(321)
@@ -65,14 +136,19 @@ export const inputTests = (bench: () => Bench): void => {
 
   it('markup in a name is refused or kept as text (VAL-04)', async () => {
     const { title } = b().resource
-    const answer = await b().t.call<{ errors: Record<string, { code: string }> }>('POST', b().path('create'), { ...(await b().sample(301)), [title]: '<b>x</b>&@' })
+    const answer = await b().t.call<{ errors: Record<string, { code: string }> }>('POST', b().path('create'), {
+      ...(await b().sample(301)),
+      [title]: '<b>x</b>&@',
+    })
     const rule = b().resource.fields[title]?.options.rule
     if (rule === 'name') expect(answer.response.errors[title]?.code).toBe('11034')
     else calm(answer)
   })
 
   it('needs a token', async () => {
-    for (const verb of ['list', 'get', 'many', 'count', 'history', 'exists']) expect((await b().t.call('GET', b().path(verb), undefined, { token: null })).http).toBe(401)
-    for (const verb of ['create', 'update', 'delete', 'restore', 'updateMany', 'import', 'export']) expect((await b().t.call('POST', b().path(verb), {}, { token: null })).http).toBe(401)
+    for (const verb of ['list', 'get', 'many', 'count', 'history', 'exists'])
+      expect((await b().t.call('GET', b().path(verb), undefined, { token: null })).http).toBe(401)
+    for (const verb of ['create', 'update', 'delete', 'restore', 'updateMany', 'import', 'export'])
+      expect((await b().t.call('POST', b().path(verb), {}, { token: null })).http).toBe(401)
   })
 }

@@ -21,7 +21,8 @@ export const listTests = (bench: () => Bench): void => {
     }
     all = (await b().list({ limit: '200', sort: 'createTime' })).list
   })
-  const ids = async (query: Record<string, string | string[]>) => (await b().list({ limit: '200', sort: 'createTime', ...query })).list.map(r => r.id)
+  const ids = async (query: Record<string, string | string[]>) =>
+    (await b().list({ limit: '200', sort: 'createTime', ...query })).list.map(r => r.id)
   const where = (test: (value: unknown) => boolean, field: string) => all.filter(r => test(r[field])).map(r => r.id)
 
   it('pages hold every record once, and the total is theirs', async () => {
@@ -53,15 +54,23 @@ export const listTests = (bench: () => Bench): void => {
           expect([yes, no], label).toEqual([where(isNull, field), where(v => !isNull(v), field)])
           continue
         }
-        if (value === undefined || typeof value === 'object' !== Array.isArray(value)) continue
+        if (value === undefined || (typeof value === 'object') !== Array.isArray(value)) continue
         const text = String(Array.isArray(value) ? value[0] : value)
         const found = await ids({ [label]: text })
         const has = (v: unknown) => (Array.isArray(v) ? v.map(String).includes(text) : String(v) === text)
         if (op === 'eq' || op === 'has') expect(found, label).toEqual(where(has, field))
-        else if (op === 'ne') expect(found.filter(id => where(has, field).includes(id)), label).toEqual([])
+        else if (op === 'ne')
+          expect(
+            found.filter(id => where(has, field).includes(id)),
+            label,
+          ).toEqual([])
         else if (op === 'like') expect(found, label).toEqual(expect.arrayContaining(where(has, field)))
         else if (op === 'gte' || op === 'lte') expect(found, label).toEqual(expect.arrayContaining(where(has, field)))
-        else expect(found.filter(id => where(has, field).includes(id)), label).toEqual([])
+        else
+          expect(
+            found.filter(id => where(has, field).includes(id)),
+            label,
+          ).toEqual([])
       }
       if (ops.includes('gt') && ops.includes('lte') && value !== undefined) {
         const split = [...(await ids({ [`${field}_gt`]: String(value) })), ...(await ids({ [`${field}_lte`]: String(value) }))]
@@ -81,10 +90,16 @@ export const listTests = (bench: () => Bench): void => {
 
   it('answers titles of what records point at', async () => {
     const [record] = all
-    const { response } = await b().t.call<Rec & { refs?: Record<string, Record<string, string>> }>('GET', `${b().path('get')}?id=${record?.id}`)
+    const { response } = await b().t.call<Rec & { refs?: Record<string, Record<string, string>> }>(
+      'GET',
+      `${b().path('get')}?id=${record?.id}`,
+    )
     for (const [name, field] of Object.entries(b().resource.fields)) {
       if (field.kind !== 'reference' || typeof response[name] !== 'string') continue
-      expect(Object.values(response.refs ?? {}).some(titles => titles[String(response[name])] !== undefined), name).toBe(true)
+      expect(
+        Object.values(response.refs ?? {}).some(titles => titles[String(response[name])] !== undefined),
+        name,
+      ).toBe(true)
     }
     expect(fieldOf(b().resource, b().resource.title)).toBeDefined()
   })

@@ -2,16 +2,24 @@ import { expect, it } from 'vitest'
 import { fieldEntries, fieldOf, stateFields } from '../../../src/schema/index.ts'
 import { pick, readable, type Bench, type Rec } from './bench.ts'
 
-interface Tally { matched: number; done: number; failed: { id: string; code: string; msg: string }[] }
-interface History { list: { action: string; actor: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }[]; total: number }
+interface Tally {
+  matched: number
+  done: number
+  failed: { id: string; code: string; msg: string }[]
+}
+interface History {
+  list: { action: string; actor: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }[]
+  total: number
+}
 
 export const writeTests = (bench: () => Bench): void => {
   const b = () => bench()
   const notFound = () => Number(b().resource.notFound ?? '404')
-  const editable = () => readable(b().resource).filter(name => {
-    const field = fieldOf(b().resource, name)
-    return field?.options.readOnly === undefined && field?.kind !== 'state'
-  })
+  const editable = () =>
+    readable(b().resource).filter(name => {
+      const field = fieldOf(b().resource, name)
+      return field?.options.readOnly === undefined && field?.kind !== 'state'
+    })
 
   it('creates what it is given and reads it back', async () => {
     const names = readable(b().resource)
@@ -85,7 +93,10 @@ export const writeTests = (bench: () => Bench): void => {
       const last = key.at(-1) ?? ''
       const code = fieldOf(b().resource, last)?.options.taken ?? '9994'
       const same = pick(first, key)
-      const taken = await b().t.call<{ errors: Record<string, { code: string }> }>('POST', b().path('create'), { ...(await b().sample(31 + n * 2)), ...same })
+      const taken = await b().t.call<{ errors: Record<string, { code: string }> }>('POST', b().path('create'), {
+        ...(await b().sample(31 + n * 2)),
+        ...same,
+      })
       expect([String(taken.status), taken.response.errors[last]?.code]).toEqual([code, code])
       await b().t.call('POST', b().path('delete'), { ids: [first.id] })
       const second = await b().create(31 + n * 2, same)
@@ -99,8 +110,11 @@ export const writeTests = (bench: () => Bench): void => {
     for (const [name, field] of stateFields(b().resource)) {
       const made = await b().create(40)
       const [to] = Object.keys(field.options.to[field.options.initial] ?? {})
-      const unreachable = Object.keys(field.options.states).find(s => s !== field.options.initial && field.options.to[field.options.initial]?.[s] === undefined)
-      if (unreachable) expect((await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [name]: unreachable })).status).not.toBe(200)
+      const unreachable = Object.keys(field.options.states).find(
+        s => s !== field.options.initial && field.options.to[field.options.initial]?.[s] === undefined,
+      )
+      if (unreachable)
+        expect((await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [name]: unreachable })).status).not.toBe(200)
       if (to === undefined) continue
       const moved = await b().t.call<Rec>('POST', b().path('update'), { id: made.id, version: 1, [name]: to })
       expect([moved.status, moved.response[name]]).toEqual([200, to])
@@ -110,7 +124,10 @@ export const writeTests = (bench: () => Bench): void => {
 
   it('a required field left empty is refused on that field', async () => {
     for (const [name, field] of fieldEntries(b().resource).filter(([, f]) => f.options.required && f.options.readOnly !== true)) {
-      const answer = await b().t.call<{ errors: Record<string, { code: string; msg: string }> }>('POST', b().path('create'), { ...(await b().sample(50)), [name]: null })
+      const answer = await b().t.call<{ errors: Record<string, { code: string; msg: string }> }>('POST', b().path('create'), {
+        ...(await b().sample(50)),
+        [name]: null,
+      })
       expect(answer.response.errors[name]?.code).toBe(field.options.requiredCode ?? '11005')
       expect(answer.response.errors[name]?.msg).toMatch(/\S/)
     }
@@ -126,7 +143,8 @@ export const writeTests = (bench: () => Bench): void => {
     expect((await b().list()).total).toBe(before + 1)
     expect((await b().t.call('POST', b().path('create'), await b().sample(61), { headers })).status).toBe(321)
     const id = answers[0]?.response.id
-    const gone = () => b().t.call<Tally>('POST', b().path('delete'), { ids: [id] }, { headers: { 'Idempotency-Key': `gone-${b().resource.name}` } })
+    const gone = () =>
+      b().t.call<Tally>('POST', b().path('delete'), { ids: [id] }, { headers: { 'Idempotency-Key': `gone-${b().resource.name}` } })
     const first = await gone()
     expect(first.response).toEqual({ matched: 1, done: 1, failed: [] })
     expect((await gone()).response).toEqual(first.response)
