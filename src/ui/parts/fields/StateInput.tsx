@@ -4,6 +4,7 @@ import { can } from '../../../access/index.ts'
 import type { StateOptions } from '../../../schema/fields/state/index.ts'
 import { useAccess } from '../../context.tsx'
 import type { InputProps } from '../../field-view.ts'
+import { Hint } from '../../pieces/Hint.tsx'
 import { SelectBox } from './ChoiceInput.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { fieldTexts } from './fields.texts.ts'
@@ -29,9 +30,11 @@ export const StateInput = ({ source, options, disabled, hideLabel, autoFocus }: 
       {isSaved && moves.length > 0 && !field.disabled ? (
         <SelectBox field={field} items={items} optional={false} autoFocus={autoFocus} />
       ) : (
-        <div style={{ minHeight: 34, display: 'flex', alignItems: 'center' }} title={isSaved && !moves.length ? t.noMoves : undefined}>
-          <StateWord value={now} options={options} />
-        </div>
+        <Hint title={isSaved && !moves.length ? t.noMoves : ''}>
+          <div style={{ minHeight: 34, display: 'flex', alignItems: 'center' }}>
+            <StateWord value={now} options={options} />
+          </div>
+        </Hint>
       )}
     </FieldFrame>
   )
