@@ -122,6 +122,8 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   openapi(options: O): JsonSchema
   /** The masked form of a value, e.g. 138****0001; absent where a kind can't be masked (then the value is withheld as null). */
   mask?(value: V): V
+  /** Fetches what the rule needs and a page didn't bring at once; whoever judges values on screen waits for it. Never rejects. */
+  prepare?(): Promise<void>
   /** Texts under which `q` finds the value. */
   searchTexts?(value: V): readonly string[]
 }

@@ -45,3 +45,8 @@ export const targetOf = (field: Field): string | undefined => {
   const { to }: Pointing = field.options
   return typeof to === 'string' ? to : undefined
 }
+
+/** Everything the record's rules need is there afterwards; at once wherever it always is. Ask before judging values on screen. */
+export const rulesReady = async (resource: Fielded): Promise<void> => {
+  await Promise.all(fieldEntries(resource).map(([, field]) => kindOf(field).prepare?.()))
+}

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { masksField, type Access } from '../../access/index.ts'
-import { validateRecord } from '../../schema/derive.ts'
+import { rulesReady, validateRecord } from '../../schema/derive.ts'
 import type { Issue } from '../../schema/issue.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 
@@ -23,7 +23,8 @@ export const resourceResolver = (resource: AnyResource, mode: 'create' | 'update
   const masked = new Set(
     mode === 'update' && access ? names.filter(name => resource.fields[name] && masksField(access, resource.fields[name])) : [],
   )
-  return values => {
+  return async values => {
+    await rulesReady(resource)
     const result = validateRecord(resource, Object.fromEntries(names.map(name => [name, values[name]])), mode)
     if (result.ok) return { values, errors: {} }
     const faults = Object.fromEntries(Object.entries(result.errors).filter(([name]) => !masked.has(name)))

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import type { RefusedBody } from '../../protocol/provider.ts'
-import { validateRecord } from '../../schema/derive.ts'
+import { rulesReady, validateRecord } from '../../schema/derive.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 
 interface Fault {
@@ -31,7 +31,8 @@ export const refusalOf = (thrown: unknown): Refusal => {
 }
 
 /** The definition's rules over a record, for some of its fields alone: the rest may be masked, or older than its rules. */
-export const faultsIn = (def: AnyResource, values: FieldValues, names: readonly string[]): FieldErrors => {
+export const faultsIn = async (def: AnyResource, values: FieldValues, names: readonly string[]): Promise<FieldErrors> => {
+  await rulesReady(def)
   const checked = validateRecord(def, values, 'update')
   return checked.ok ? {} : Object.fromEntries(faultsOf(checked.errors).filter(([name]) => names.includes(name)))
 }

@@ -4,7 +4,7 @@ import { bad, good, narrowCell } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
-import { callingCodeOf, isCallingCode } from '../phone/numbers.ts'
+import { callingCodeOf, isCallingCode, loadNumbers } from '../phone/numbers.ts'
 import { callingDigits } from '../phone/read.ts'
 
 /** A calling code, digits only: '86'. */
@@ -16,6 +16,7 @@ export const countryCode = <const O extends CountryCodeOptions>(
 
 export const countryCodeKind: Kind<CountryCodeOptions, string> = {
   name: 'countryCode',
+  prepare: loadNumbers,
   empty: () => null,
   rule: options =>
     ruleOf(options, null, {

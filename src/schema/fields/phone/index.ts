@@ -4,7 +4,7 @@ import { bad, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { ruleOf, type Parent } from '../base/rule.ts'
-import { nationalNumber } from './numbers.ts'
+import { loadNumbers, nationalNumber } from './numbers.ts'
 import { callingDigits, readPhone, squeeze } from './read.ts'
 
 /** The national digits of a phone number; `country` names the sibling field that holds the calling code (without one: 86). */
@@ -33,6 +33,7 @@ const clean = (value: unknown, options: PhoneOptions, parent: Parent): unknown =
 
 export const phoneKind: Kind<PhoneOptions, string> = {
   name: 'phone',
+  prepare: loadNumbers,
   empty: () => null,
   rule: options =>
     ruleOf(options, null, {

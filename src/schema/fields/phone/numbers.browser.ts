@@ -1,5 +1,5 @@
 // What numbers.ts is in the console's build: the same functions, whose 40 kB of metadata come when a number is first checked, so that no list
-// waits for them. Until they are there a number passes; the server checks every number with the whole set.
+// waits for them. Forms wait for `prepare`; where they could not be fetched a number passes, and the server checks it all the same.
 import type * as Numbers from './numbers.ts'
 
 let numbers: typeof Numbers | undefined

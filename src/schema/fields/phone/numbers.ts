@@ -36,3 +36,6 @@ export const nationalNumber = (callingCode: string, digits: string): string | un
   const number = parseInternational(`+${callingCode}${digits}`)
   return number?.countryCode === callingCode ? number.phone : undefined
 }
+
+/** Nothing to wait for: here the metadata are part of the module (see numbers.browser.ts). */
+export const loadNumbers = (): Promise<void> => Promise.resolve()

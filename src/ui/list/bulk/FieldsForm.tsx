@@ -33,8 +33,8 @@ export const FieldsForm = ({ id, def, fields, onSend, onFailed, onBusy }: Props)
   useEffect(() => void (latest.current = names))
   const form = useForm({
     defaultValues: defaultsOf(def),
-    resolver: values => {
-      const errors = faultsIn(def, values, latest.current)
+    resolver: async values => {
+      const errors = await faultsIn(def, values, latest.current)
       return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
     },
   })

@@ -39,8 +39,8 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
   const changesOf = (values: FieldValues) => changedFields(Object.fromEntries(names.map(name => [name, values[name] as unknown])), row)
   const form = useForm({
     defaultValues: row,
-    resolver: values => {
-      const errors = faultsIn(def, values, Object.keys(changesOf(values)))
+    resolver: async values => {
+      const errors = await faultsIn(def, values, Object.keys(changesOf(values)))
       return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
     },
   })
