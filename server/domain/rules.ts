@@ -79,7 +79,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     resource: resource.name,
     quotas: options.quotas ?? [],
     // the one place where exact types become the machinery's: records reach rules only through the resource they were declared for
-    actions: options.actions as AnyRules['actions'],
+    actions: options.actions,
     beforeWrite: beforeWrite && (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
     visible: visible && (caller => visible(caller)),
   }

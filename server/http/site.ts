@@ -14,5 +14,5 @@ export const withSite =
   async (request: Request, env: unknown): Promise<Response> => {
     const path = new URL(request.url).pathname
     const page = site && !own.test(path) ? await site.answer(request) : undefined
-    return page ? guardSite(page) : app.fetch(request, env as Record<string, unknown>)
+    return page ? guardSite(page) : app.fetch(request, env)
   }

@@ -3,10 +3,6 @@ import { contextOf, type RecordContext } from '../records/context.ts'
 import { memberOf } from '../session/sessions.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 
-/** Whether the installation has no institution yet. */
-export const isEmpty = async (ports: Pick<AppPorts, 'store'>): Promise<boolean> =>
-  (await ports.store.db.selectFrom('institution').select('id').limit(1).executeTakeFirst()) === undefined
-
 /** Record contexts of a member, outside any request: for seeds and jobs. */
 export const contextsOf = async (
   ports: AppPorts,

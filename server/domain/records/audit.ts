@@ -17,8 +17,8 @@ export const auditOf = (ctx: RecordContext, action: string, before: Row | undefi
   const was: Values = {}
   const is: Values = {}
   for (const name of [...Object.keys(ctx.resource.fields), 'deletedAt', 'version']) {
-    const b = before?.[name as keyof Row] ?? null
-    const a = after[name as keyof Row] ?? null
+    const b = before?.[name] ?? null
+    const a = after[name] ?? null
     if (sameValue(a, b)) continue
     was[name] = told(ctx.resource, name, b)
     is[name] = told(ctx.resource, name, a)

@@ -31,7 +31,7 @@ export const hashed = async (ctx: RecordContext, values: Values): Promise<Values
 /** States change only along declared moves, by who may take them; else the move's own code, or 905 where there is no such move. */
 export const checkedMoves = (ctx: RecordContext, before: Row | undefined, after: Values): void => {
   for (const [name, field] of stateFields(ctx.resource)) {
-    const from = before ? before[name as keyof Row] : initialOf(field)
+    const from = before ? before[name] : initialOf(field)
     const to = after[name]
     if (sameValue(from, to)) continue
     const move = moveOf(field, String(from), String(to))

@@ -15,8 +15,8 @@ export const checkFiles = async (tx: StoreTx, ctx: RecordContext, steps: readonl
   for (const [name, field] of Object.entries(ctx.resource.fields)) {
     if (!traitsOf(field).file) continue
     for (const { before, after } of steps) {
-      const id = idOf(after[name as keyof Row])
-      if (id !== undefined && !sameValue(id, idOf(before?.[name as keyof Row]))) wanted.set(id, name)
+      const id = idOf(after[name])
+      if (id !== undefined && !sameValue(id, idOf(before?.[name]))) wanted.set(id, name)
     }
   }
   if (!wanted.size) return

@@ -50,7 +50,7 @@ export const titlesOf = async (records: Records, ctx: RecordContext, rows: reado
     if (!target) continue
     const set = ids.get(target) ?? new Set<string>()
     ids.set(target, set)
-    for (const row of rows) for (const id of idsIn(row[name as keyof AnyRecord])) set.add(id)
+    for (const row of rows) for (const id of idsIn(row[name])) set.add(id)
   }
   const titles: Record<string, Record<string, string>> = {}
   for (const [target, set] of ids) {
@@ -62,7 +62,7 @@ export const titlesOf = async (records: Records, ctx: RecordContext, rows: reado
     const found = await records.many(resource, [...set])
     titles[target] = Object.fromEntries(
       found.map(row => {
-        const value = row[resource.title as keyof Row]
+        const value = row[resource.title]
         return [row.id, String((hide ? masked(field, value) : value) ?? '')]
       }),
     )

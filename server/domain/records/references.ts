@@ -15,8 +15,8 @@ const wanted = (resource: AnyResource, steps: readonly Step[]): Map<string, Map<
     const target = targetOf(field)
     if (!target) continue
     for (const { before, after } of steps) {
-      const value = after[name as keyof Row]
-      if (before && before.deletedAt === null && sameValue(before[name as keyof Row], value)) continue
+      const value = after[name]
+      if (before && before.deletedAt === null && sameValue(before[name], value)) continue
       for (const id of idsIn(value)) {
         const ids = byTarget.get(target) ?? new Map<string, string>()
         byTarget.set(target, ids.set(id, name))

@@ -31,11 +31,11 @@ export const draftUpdate = async (
     ruleContext(tx, ctx),
   )
   const wanted: Row = ruled ? { ...merged, ...ruled } : merged
-  if (Object.keys(resource.fields).every(name => sameValue(wanted[name as keyof Row], before[name as keyof Row]))) return undefined
+  if (Object.keys(resource.fields).every(name => sameValue(wanted[name], before[name]))) return undefined
   const values = checked(resource, wanted, 'update')
   if (!options.system) checkedMoves(ctx, before, values)
   const kept = await hashed(ctx, values)
-  if (Object.keys(resource.fields).every(name => sameValue(kept[name], before[name as keyof Row]))) return undefined
+  if (Object.keys(resource.fields).every(name => sameValue(kept[name], before[name]))) return undefined
   return raised(ctx, before, kept)
 }
 

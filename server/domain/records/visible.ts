@@ -13,7 +13,7 @@ const limits = (ctx: RecordContext): [string, readonly string[]][] =>
 
 /** Whether the resource's rules let the caller see the record. */
 export const isVisible = (ctx: RecordContext, row: Row): boolean =>
-  limits(ctx).every(([name, values]) => values.includes(String(row[name as keyof Row])))
+  limits(ctx).every(([name, values]) => values.includes(String(row[name])))
 
 /** The query, narrowed to what the caller may see. */
 export const narrowed = (ctx: RecordContext, query: ListQuery): ListQuery => {
