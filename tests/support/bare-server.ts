@@ -51,5 +51,5 @@ if (!(await store.db.selectFrom('institution').select('id').executeTakeFirst()))
     masks: [],
   })
 }
-const { address } = await listen(createApp(ports).fetch as Parameters<typeof listen>[0], '127.0.0.1', 0)
+const { address } = await listen(createApp(ports).fetch, '127.0.0.1', 0)
 process.stdout.write(`${address}\n`)

@@ -1,4 +1,3 @@
-import type { Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
 import { fieldFault } from '../../errors.ts'
 import type { RecordContext } from './context.ts'

@@ -1,6 +1,6 @@
 import { targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { Records, Row } from '../../ports.ts'
+import type { Records } from '../../ports.ts'
 import { fieldFault } from '../../errors.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
