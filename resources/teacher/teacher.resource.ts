@@ -146,7 +146,7 @@ export const teacher = defineResource({
       },
       {
         name: 'permissions',
-        label: { en: 'What she may do', zh: '教学权限' },
+        label: { en: 'Teaching permissions', zh: '教学权限' },
         fields: ['permissions', 'recordingMethods', 'videoDefinitions', 'diskQuota', 'bookable'],
       },
       {

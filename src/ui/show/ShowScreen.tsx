@@ -4,48 +4,23 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { can, seesField } from '../../access/index.ts'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
-import { movesFrom, stateFields, titleOf } from '../../schema/derive.ts'
+import { stateFields, titleOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource, RecordViewProps } from '../../schema/resource.ts'
 import { useAccess, useResourceDef } from '../context.tsx'
 import { linkTo } from '../links.ts'
+import { ActionDialog } from '../list/bulk/ActionDialog.tsx'
+import { workTexts } from '../list/bulk/work.texts.ts'
 import { lazyView } from '../list/lazyView.ts'
+import { actionOffers, moveOffers, type MoveOffer } from '../list/offers.ts'
 import { Icon, ErrorState, Page, PageSkeleton, useConfirm, type PageAction } from '../parts/index.ts'
 import { ViewablePicture } from '../pieces/ViewablePicture.tsx'
-import { ActionDialog } from './ActionDialog.tsx'
 import { Facts } from './Facts.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { History } from './History.tsx'
 import { RelatedLists } from './RelatedLists.tsx'
 import { showTexts } from './show.texts.ts'
 import { useRecordActions } from './useRecordActions.ts'
-
-/** Moves of the record's states that the person may take; the ones of other states explain themselves. */
-const useMoves = (
-  resource: AnyResource,
-  record: AnyRecord | undefined,
-  move: (field: string, to: string, word: string) => Promise<void>,
-): PageAction[] => {
-  const label = useLabel()
-  const access = useAccess()
-  if (!record) return []
-  return stateFields(resource).flatMap(([name, field]) => {
-    if (!seesField(access, field)) return []
-    return movesFrom(field, String(record[name])).flatMap(({ to, move: options }) =>
-      options.right && !can(access, options.right)
-        ? []
-        : [
-            {
-              key: `${name}:${to}`,
-              label: label(options.label),
-              danger: options.danger ?? false,
-              onClick: () => void move(name, to, label(options.label)),
-            },
-          ],
-    )
-  })
-}
 
 const pictureOf = (file: unknown): string | undefined =>
   typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string' ? file.url : undefined
@@ -63,13 +38,13 @@ const Aside = ({ resource, record }: { readonly resource: AnyResource; readonly 
 
 const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly id: string }) => {
   const t = useTexts(showTexts)
+  const w = useTexts(workTexts)
   const label = useLabel()
   const access = useAccess()
   const navigate = useNavigate()
   const { data, isPending, error, refetch } = useGetOne<RaRecord & AnyRecord>(resource.name, { id })
   const record: AnyRecord | undefined = data
   const actions = useRecordActions(resource, record)
-  const moves = useMoves(resource, record, actions.move)
   const { ask, dialog } = useConfirm()
   const [running, setRunning] = useState<string>()
   if (isPending) return <PageSkeleton />
@@ -83,21 +58,31 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
     )
   const title = titleOf(resource, record)
   const status = stateFields(resource)[0]?.[0]
+  const asked = running === undefined ? undefined : resource.actions[running]
   const remove = async (): Promise<void> => {
     if (await ask({ title: t.removeTitle(title), children: t.removeText, confirm: t.remove, danger: true })) await actions.remove()
+  }
+  const move = async ({ field, to, danger, label: said }: MoveOffer): Promise<void> => {
+    const word = label(said)
+    if (!danger || (await ask({ title: w.askMove(word, w.one(title)), confirm: word, danger: true }))) await actions.move(field, to, word)
   }
   const menu: PageAction[] = record.deletedAt
     ? []
     : [
-        ...moves,
-        ...Object.entries(resource.actions)
-          .filter(([, action]) => action.on === 'record' && (!action.right || can(access, action.right)))
-          .map(([name, action]) => ({
-            key: name,
-            label: label(action.label),
-            danger: action.danger ?? false,
-            onClick: () => setRunning(name),
+        ...moveOffers(resource, access)
+          .filter(({ field, from }) => from.includes(String(record[field])))
+          .map(offer => ({
+            key: `${offer.field}:${offer.to}`,
+            label: label(offer.label),
+            danger: offer.danger,
+            onClick: () => void move(offer),
           })),
+        ...actionOffers(resource, access, 'record').map(({ name, action }) => ({
+          key: name,
+          label: label(action.label),
+          danger: action.danger ?? false,
+          onClick: () => setRunning(name),
+        })),
         ...(actions.mayDelete
           ? [{ key: 'delete', label: t.remove, icon: 'trash' as const, danger: true, onClick: (): void => void remove() }]
           : []),
@@ -138,13 +123,13 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
         </Box>
       </Box>
       {dialog}
-      {running && (
+      {asked && running && (
         <ActionDialog
-          resource={resource}
-          name={running}
-          target={{ id }}
+          def={resource}
+          action={asked}
+          what={title}
           onClose={() => setRunning(undefined)}
-          onDone={() => void actions.changed()}
+          onRun={input => actions.run(running, label(asked.label), input)}
         />
       )}
     </Page>

@@ -40,7 +40,12 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
     mayDelete: canDo(access, resource, 'delete'),
     mayRestore: canDo(access, resource, 'restore'),
     restore,
-    changed,
+    /** Runs a declared action; a refusal is the caller's to show. */
+    run: async (name: string, word: string, input: Readonly<Record<string, unknown>>): Promise<void> => {
+      await edu.action(resource, name, { id, input, quiet: true })
+      notify(t.done(word), { type: 'success' })
+      await changed()
+    },
     edit: (): void => void (resource.routes && navigate(linkTo(resource, 'edit', { id }))),
     remove: async (): Promise<void> => {
       const { failed } = await edu.bulk('delete', resource.name, { ids: [id] })

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import { useId, useMemo, useState } from 'react'
 import { useLabel } from '../../../i18n/texts.ts'
+import type { Action } from '../../../schema/action.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import { fieldOf } from '../columns.ts'
-import { useList } from '../listContext.ts'
-import type { ActionOffer } from '../offers.ts'
 import { FieldsForm } from './FieldsForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 interface Props {
-  readonly offer: ActionOffer
+  readonly def: AnyResource
+  readonly action: Action
   /** Whom it is done to, named or counted. */
   readonly what: string
   readonly onClose: () => void
@@ -17,10 +17,9 @@ interface Props {
 }
 
 /** Asks before an action of the definition runs, and for its input. */
-export const ActionDialog = ({ offer: { action }, what, onClose, onRun }: Props) => {
+export const ActionDialog = ({ def, action, what, onClose, onRun }: Props) => {
   const label = useLabel()
   const id = useId()
-  const { def } = useList()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   // The input is judged as a record of its own fields would be.

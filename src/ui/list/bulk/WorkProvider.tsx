@@ -158,7 +158,8 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
         {asked?.kind === 'edit' && <BulkEditDialog count={asked.count} onClose={close} onRun={data => work.change(asked.target, data)} />}
         {asked?.kind === 'action' && (
           <ActionDialog
-            offer={asked.offer}
+            def={def}
+            action={asked.offer.action}
             what={what(asked.target, asked.count)}
             onClose={close}
             onRun={input => runAction(asked.target, asked.offer, input)}

@@ -1,0 +1,36 @@
+import { student } from '../../resources/student/student.resource.ts'
+import { textOf } from '../../src/protocol/errors/index.ts'
+import type { Lang } from '../../src/schema/label.ts'
+import { formTexts } from '../../src/ui/form/form.texts.ts'
+import { importTexts } from '../../src/ui/import/import.texts.ts'
+import { workTexts } from '../../src/ui/list/bulk/work.texts.ts'
+import { editTexts } from '../../src/ui/list/edit.texts.ts'
+import { listTexts } from '../../src/ui/list/list.texts.ts'
+import { chooserTexts } from '../../src/ui/list/tools/chooser.texts.ts'
+import { pagerTexts } from '../../src/ui/pager/pager.texts.ts'
+import { partTexts } from '../../src/ui/parts/parts.texts.ts'
+import { loginTexts } from '../../src/ui/shell/login.texts.ts'
+import { shellTexts } from '../../src/ui/shell/shell.texts.ts'
+import { showTexts } from '../../src/ui/show/show.texts.ts'
+import { viewTexts } from '../../src/ui/views/views.texts.ts'
+
+/** The words of the screens in one language, as a person reads them: what tests press and look for. */
+export const wordsOf = (lang: Lang) => ({
+  list: listTexts[lang],
+  form: formTexts[lang],
+  show: showTexts[lang],
+  import: importTexts[lang],
+  work: workTexts[lang],
+  edit: editTexts[lang],
+  chooser: chooserTexts[lang],
+  pager: pagerTexts[lang],
+  part: partTexts[lang],
+  login: loginTexts[lang],
+  shell: shellTexts[lang],
+  view: viewTexts[lang],
+  error: (code: string, params?: Readonly<Record<string, string | number>>) => textOf(code, lang, params),
+  student: student.label[lang],
+  students: student.plural[lang],
+  field: (name: keyof typeof student.fields) => student.fields[name].options.label[lang],
+})
+export type Words = ReturnType<typeof wordsOf>
