@@ -2,18 +2,46 @@ import { addMember, foundInstitution, type FoundPorts } from '../server/domain/i
 
 export interface DemoSchool { readonly institutionId: string; readonly adminId: string }
 
-/** The demo school: its administrator `admin`, and a plan that allows 200 teachers and 1,000,000 students. */
-export const foundDemoSchool = async (ports: FoundPorts, password: string): Promise<DemoSchool> => {
-  const institutionId = await foundInstitution(ports, {
-    name: '示范学校 Demo School',
-    countryCode: '86',
-    domestic: true,
-    currency: 'CNY',
-    timezone: 'Asia/Shanghai',
-    plan: 'VIP_PACKAGE',
-    teacherSeats: 200,
-    studentLimit: 1_000_000,
-  })
-  const adminId = await addMember(ports, institutionId, { account: 'admin', name: 'Administrator', password, role: 'administrator', rights: ['*'], masks: [] })
-  return { institutionId, adminId }
+const mark = 'demoSchool'
+
+/** Whether the demo school has still to be made, or was being made when the process ended. */
+export const schoolIsMissing = async ({ store }: Pick<FoundPorts, 'store'>): Promise<boolean> => {
+  const begun = await store.db.selectFrom('setting').select('value').where('name', '=', mark).executeTakeFirst()
+  if (begun) return begun.value !== 'whole'
+  return (await store.db.selectFrom('institution').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+const markAs = async ({ store }: Pick<FoundPorts, 'store'>, value: 'begun' | 'whole'): Promise<void> => {
+  await store.db
+    .insertInto('setting')
+    .values({ name: mark, value })
+    .onConflict(on => on.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/**
+ * Makes the demo school and has `fill` put its people in: its administrator `admin`, and a plan that allows 200 teachers and 1,000,000
+ * students. A start that was killed half-way is taken up where it stood, with this password.
+ */
+export const foundDemoSchool = async (ports: FoundPorts, password: string, fill: (school: DemoSchool) => Promise<void>): Promise<void> => {
+  await markAs(ports, 'begun')
+  const found = await ports.store.db.selectFrom('institution').select('id').limit(1).executeTakeFirst()
+  const institutionId =
+    found?.id ??
+    (await foundInstitution(ports, {
+      name: '示范学校 Demo School',
+      countryCode: '86',
+      domestic: true,
+      currency: 'CNY',
+      timezone: 'Asia/Shanghai',
+      plan: 'VIP_PACKAGE',
+      teacherSeats: 200,
+      studentLimit: 1_000_000,
+    }))
+  const admin = await ports.store.db.selectFrom('account').select('id').where('account', '=', 'admin').executeTakeFirst()
+  if (admin) await ports.store.db.updateTable('account').set({ passwordHash: await ports.passwords.hash(password) }).where('id', '=', admin.id).execute()
+  const adminId =
+    admin?.id ?? (await addMember(ports, institutionId, { account: 'admin', name: 'Administrator', password, role: 'administrator', rights: ['*'], masks: [] }))
+  await fill({ institutionId, adminId })
+  await markAs(ports, 'whole')
 }

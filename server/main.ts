@@ -17,7 +17,7 @@ import { createSheets } from './adapters/sheets/index.ts'
 import { openSite } from './adapters/static.ts'
 import { createApp } from './app.ts'
 import type { AppPorts } from './context.ts'
-import { contextsOf, isEmpty } from './domain/institutions/begin.ts'
+import { contextsOf } from './domain/institutions/begin.ts'
 import { signingKeyOf } from './domain/session/key.ts'
 import { haltImports } from './imports/background.ts'
 import { withSite } from './http/site.ts'
@@ -65,19 +65,21 @@ const portsOf = async (environment: Environment): Promise<AppPorts> => {
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const randomPassword = (): string => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Fills an empty installation with the demo school; answers its administrator's password. */
-const seedSchool = async (ports: AppPorts, environment: Environment): Promise<string> => {
-  const [{ foundDemoSchool }, { seedDemo }] = await Promise.all([import('../mocks/school.ts'), import('../mocks/seed/index.ts')])
+/** Makes the demo school where there is none; answers its administrator's password then. */
+const seedSchool = async (ports: AppPorts, environment: Environment): Promise<string | undefined> => {
+  const [{ foundDemoSchool, schoolIsMissing }, { seedDemo }] = await Promise.all([import('../mocks/school.ts'), import('../mocks/seed/index.ts')])
+  if (!(await schoolIsMissing(ports))) return undefined
   const password = environment.adminPassword ?? randomPassword()
-  const { institutionId, adminId } = await foundDemoSchool(ports, password)
-  await seedDemo(ports.store.scope(institutionId), await contextsOf(ports, adminId, institutionId, 'seed'), resources)
+  await foundDemoSchool(ports, password, async ({ institutionId, adminId }) =>
+    seedDemo(ports.store.scope(institutionId), await contextsOf(ports, adminId, institutionId, 'seed'), resources),
+  )
   return password
 }
 
 const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
   const ports = await portsOf(environment)
-  const password = environment.seed === 'demo' && (await isEmpty(ports)) ? await seedSchool(ports, environment) : undefined
+  const password = environment.seed === 'demo' ? await seedSchool(ports, environment) : undefined
   const app = createApp(ports)
   const site = await openSite(join(root, 'dist'))
   const server = await listen(withSite(app, site), environment.host, environment.port)
