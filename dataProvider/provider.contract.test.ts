@@ -94,7 +94,7 @@ describe('the data provider and the real server', () => {
     lang = 'en'
     expect(error).toMatchObject({
       status: 945,
-      body: { errors: { phone: '该手机号已注册,请更换手机号,或在列表中查找该用户。' }, issues: { phone: { code: '945' } } },
+      body: { errors: { phone: '该手机号已注册，请更换手机号，或在列表中查找该用户。' }, issues: { phone: { code: '945' } } },
     })
     expect(await rejected(provider.create('student', { data: { name: 'No <b>', account: 'x1' } }))).toMatchObject({
       body: { issues: { name: { code: '11034' } } },

@@ -8,7 +8,7 @@ describe('errors', () => {
   it('are toasts in the chosen language for 2000 ms (SES-11)', async () => {
     const w = wire(() => envelope(905, null), { lang: () => 'zh' })
     await rejected(w.http.call(get))
-    expect(w.toasts()).toEqual(['您没有权限进行此操作,数据未改动,请联系管理员授权。'])
+    expect(w.toasts()).toEqual(['您没有权限进行此操作，数据未改动，请联系管理员授权。'])
     w.timers.advance(1999)
     expect(w.toasts()).toHaveLength(1)
     w.timers.advance(1)
@@ -62,7 +62,7 @@ describe('errors', () => {
       status: 945,
       body: {
         code: '945',
-        errors: { phone: '该手机号已注册,请更换手机号,或在列表中查找该用户。', age: '不能大于 5。' },
+        errors: { phone: '该手机号已注册，请更换手机号，或在列表中查找该用户。', age: '不能大于 5。' },
         issues: { phone: { code: '945' }, age: { code: '9994', params: { max: 5 } } },
       },
     })
@@ -78,7 +78,7 @@ describe('errors', () => {
   it("say why, in the reader's own language, where the server gives the figures", async () => {
     const w = wire(() => envelope(11004, { params: { reason: 'encrypted' } }), { lang: () => 'zh' })
     expect(await rejected(w.http.call(post))).toMatchObject({
-      message: '导入失败:工作簿设有密码,请取消密码后重试。没有导入任何数据,请检查文件后重试。',
+      message: '导入失败：工作簿设有密码，请取消密码后重试。没有导入任何数据，请检查文件后重试。',
     })
   })
 

@@ -10,7 +10,7 @@ const steps: [string, [string, string[]]][] = [
   [
     'rooms',
     bin(
-      'dependency-cruiser/bin/dependency-cruise.mjs',
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
       'src',
       'resources',
       'dataProvider',

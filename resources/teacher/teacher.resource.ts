@@ -25,7 +25,7 @@ export const teacher = defineResource({
   plural: { en: 'Teachers', zh: '老师' },
   about: {
     en: 'The people who teach at your school: their contact details, what they may do, and whether they are on the job.',
-    zh: '这里是本校的授课老师:联系方式、权限和在职状态。',
+    zh: '这里是本校的授课老师：联系方式、权限和在职状态。',
   },
   title: 'name',
   avatar: 'avatar',
@@ -102,7 +102,7 @@ export const teacher = defineResource({
       default: ['P480', 'P720'],
       help: { en: 'At least one', zh: '至少选择一项' },
     }),
-    diskQuota: decimal({ label: { en: 'Cloud disk quota (GB)', zh: '云盘空间(GB)' }, min: 0, max: 100_000, scale: 2, default: 5 }),
+    diskQuota: decimal({ label: { en: 'Cloud disk quota (GB)', zh: '云盘空间（GB）' }, min: 0, max: 100_000, scale: 2, default: 5 }),
     avatar: image({ label: { en: 'Avatar', zh: '头像' }, maxMB: 1 }),
     gender: choice({
       label: { en: 'Gender', zh: '性别' },

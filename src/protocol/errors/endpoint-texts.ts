@@ -7,15 +7,15 @@ export type EndpointTexts = Readonly<Record<string, Label>>
 /** SES-09: where an endpoint says a code in its own words. By 'METHOD path'. */
 export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
   [`POST ${paths.login}`]: {
-    '000': { en: 'Login failed. Check the account and password and try again.', zh: '登录失败,请核对账号和密码后重试。' },
-    '429': { en: 'Too many attempts to log in. Wait a moment and try again.', zh: '登录尝试过于频繁,请稍后重试。' },
+    '000': { en: 'Login failed. Check the account and password and try again.', zh: '登录失败，请核对账号和密码后重试。' },
+    '429': { en: 'Too many attempts to log in. Wait a moment and try again.', zh: '登录尝试过于频繁，请稍后重试。' },
     '804': { en: 'The account or password is wrong.', zh: '账号或密码错误。' },
   },
   [`PUT ${paths.refresh}`]: {
-    '000': { en: 'Your login could not be renewed. Please log in again.', zh: '登录续期失败,请重新登录。' },
+    '000': { en: 'Your login could not be renewed. Please log in again.', zh: '登录续期失败，请重新登录。' },
   },
   [`POST ${paths.upload}`]: {
-    '000': { en: 'The upload failed. Nothing was saved; try again.', zh: '上传失败,未保存任何内容,请重试。' },
+    '000': { en: 'The upload failed. Nothing was saved; try again.', zh: '上传失败，未保存任何内容，请重试。' },
   },
   [`GET ${paths.importJob}`]: {
     '404': { en: 'This import does not exist.', zh: '该导入任务不存在。' },

@@ -110,7 +110,7 @@ describe('the error catalogue', () => {
     }
     expect(sayTransport('en', 404)).toBe('Request failed')
     expect(sayTransport('en', 418)).toBe('Connection error (418)')
-    expect(sayTransport('zh', 418)).toBe('连接出错(418)')
+    expect(sayTransport('zh', 418)).toBe('连接出错（418）')
     expect(sayTransport('en')).toBe('Failed to connect to server')
     expect(sayTransport('zh')).toBe('连接服务器失败')
   })

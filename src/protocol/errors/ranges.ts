@@ -8,7 +8,7 @@ interface Range {
 
 /** Ranges of section 8, for codes that another back end may answer and that have no text of their own here. */
 const ranges: readonly Range[] = [
-  { from: 2004, to: 2217, text: { en: 'The lesson has started, so this can no longer be changed.', zh: '课节已开始,不能再修改该项。' } },
+  { from: 2004, to: 2217, text: { en: 'The lesson has started, so this can no longer be changed.', zh: '课节已开始，不能再修改该项。' } },
   { from: 8041, to: 8043, text: { en: 'The user could not be registered or the account bound.', zh: '用户注册或账号绑定失败。' } },
   { from: 11008, to: 11013, text: { en: 'The message to the lesson could not be sent.', zh: '监课消息发送失败。' } },
   {
@@ -20,7 +20,7 @@ const ranges: readonly Range[] = [
   {
     from: 16011,
     to: 16050,
-    text: { en: 'The plan or payment could not be handled. Nothing was charged; try again.', zh: '套餐或支付处理失败,未扣款,请重试。' },
+    text: { en: 'The plan or payment could not be handled. Nothing was charged; try again.', zh: '套餐或支付处理失败，未扣款，请重试。' },
   },
   { from: 25001, to: 25002, text: { en: 'The lesson hours could not be cancelled.', zh: '课时取消失败。' } },
   {

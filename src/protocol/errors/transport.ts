@@ -24,7 +24,7 @@ export const transport: Readonly<Record<Lang, Transport>> = {
   zh: {
     statuses: {
       400: '请求错误',
-      401: '未授权,请重新登录',
+      401: '未授权，请重新登录',
       403: '拒绝访问',
       404: '请求出错',
       408: '请求超时',
@@ -34,9 +34,9 @@ export const transport: Readonly<Record<Lang, Transport>> = {
       503: '服务不可用',
       504: '网络超时',
       505: 'HTTP 版本不受支持',
-      867: '登录凭证无效,请重新登录',
+      867: '登录凭证无效，请重新登录',
     },
-    other: '连接出错(%{status})',
+    other: '连接出错（%{status}）',
     noResponse: '连接服务器失败',
   },
 }
