@@ -8,8 +8,14 @@ import { precompress } from './scripts/precompress.ts'
 /** Version of a build: the package's, and what the sources hash to; the same sources give the same version. */
 const buildVersion = (): string => {
   const hash = createHash('sha256')
-  const files = globSync(['src/**/*', 'resources/**/*', 'dataProvider/**/*', 'index.html', 'public/*', 'package-lock.json'], { withFileTypes: true })
-  for (const file of files.filter(entry => entry.isFile()).map(entry => `${entry.parentPath}/${entry.name}`).sort()) hash.update(readFileSync(file))
+  const files = globSync(['src/**/*', 'resources/**/*', 'dataProvider/**/*', 'index.html', 'public/*', 'package-lock.json'], {
+    withFileTypes: true,
+  })
+  for (const file of files
+    .filter(entry => entry.isFile())
+    .map(entry => `${entry.parentPath}/${entry.name}`)
+    .sort())
+    hash.update(readFileSync(file))
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   return `${version}-${hash.digest('hex').slice(0, 12)}`
 }

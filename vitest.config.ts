@@ -11,7 +11,10 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
-          include: ['{src,server,resources,dataProvider,mocks,scripts}/**/*.test.ts', 'tests/{architecture,contract,security}/**/*.test.ts'],
+          include: [
+            '{src,server,resources,dataProvider,mocks,scripts}/**/*.test.ts',
+            'tests/{architecture,contract,security}/**/*.test.ts',
+          ],
         },
       },
       {
@@ -24,7 +27,15 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.e2e.ts'], testTimeout: 90_000, globalSetup: ['tests/support/build.ts'], fileParallelism: false },
+        test: {
+          ...shared,
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          testTimeout: 90_000,
+          globalSetup: ['tests/support/build.ts'],
+          fileParallelism: false,
+        },
       },
     ],
   },

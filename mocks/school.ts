@@ -1,6 +1,9 @@
 import { addMember, foundInstitution, type FoundPorts } from '../server/domain/institutions/found.ts'
 
-export interface DemoSchool { readonly institutionId: string; readonly adminId: string }
+export interface DemoSchool {
+  readonly institutionId: string
+  readonly adminId: string
+}
 
 const mark = 'demoSchool'
 
@@ -39,9 +42,22 @@ export const foundDemoSchool = async (ports: FoundPorts, password: string, fill:
       studentLimit: 1_000_000,
     }))
   const admin = await ports.store.db.selectFrom('account').select('id').where('account', '=', 'admin').executeTakeFirst()
-  if (admin) await ports.store.db.updateTable('account').set({ passwordHash: await ports.passwords.hash(password) }).where('id', '=', admin.id).execute()
+  if (admin)
+    await ports.store.db
+      .updateTable('account')
+      .set({ passwordHash: await ports.passwords.hash(password) })
+      .where('id', '=', admin.id)
+      .execute()
   const adminId =
-    admin?.id ?? (await addMember(ports, institutionId, { account: 'admin', name: 'Administrator', password, role: 'administrator', rights: ['*'], masks: [] }))
+    admin?.id ??
+    (await addMember(ports, institutionId, {
+      account: 'admin',
+      name: 'Administrator',
+      password,
+      role: 'administrator',
+      rights: ['*'],
+      masks: [],
+    }))
   await fill({ institutionId, adminId })
   await markAs(ports, 'whole')
 }

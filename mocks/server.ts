@@ -23,7 +23,16 @@ export interface MockPorts {
 /** The real server over a small database, with the demo school in it; the same code that `npm start` runs. */
 export const createMockServer = async ({ driver, signingKey, ...outside }: MockPorts): Promise<ReturnType<typeof createApp>> => {
   const store = await openStore({ driver, resources: Object.values(resources), clock: systemClock, ids: webIds })
-  const ports: AppPorts = { store, ...outside, clock: systemClock, ids: webIds, log: quietLog, resources, rules, config: { signingKey, version: 'demo' } }
+  const ports: AppPorts = {
+    store,
+    ...outside,
+    clock: systemClock,
+    ids: webIds,
+    log: quietLog,
+    resources,
+    rules,
+    config: { signingKey, version: 'demo' },
+  }
   if (await schoolIsMissing(ports))
     await foundDemoSchool(ports, demoPassword, async ({ institutionId, adminId }) =>
       seedDemo(store.scope(institutionId), await contextsOf(ports, adminId, institutionId, 'seed'), resources),

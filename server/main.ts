@@ -67,7 +67,10 @@ const randomPassword = (): string => Array.from({ length: 12 }, () => letters[ra
 
 /** Makes the demo school where there is none; answers its administrator's password then. */
 const seedSchool = async (ports: AppPorts, environment: Environment): Promise<string | undefined> => {
-  const [{ foundDemoSchool, schoolIsMissing }, { seedDemo }] = await Promise.all([import('../mocks/school.ts'), import('../mocks/seed/index.ts')])
+  const [{ foundDemoSchool, schoolIsMissing }, { seedDemo }] = await Promise.all([
+    import('../mocks/school.ts'),
+    import('../mocks/seed/index.ts'),
+  ])
   if (!(await schoolIsMissing(ports))) return undefined
   const password = environment.adminPassword ?? randomPassword()
   await foundDemoSchool(ports, password, async ({ institutionId, adminId }) =>

@@ -2,30 +2,64 @@ import type { ListQuery } from '../src/protocol/query.ts'
 import type { AnyRecord, AnyResource } from '../src/schema/resource.ts'
 
 /** Now, as an instant. Tests give a fixed one. */
-export interface Clock { now(): Date }
+export interface Clock {
+  now(): Date
+}
 /** Sortable unique ids, 26 characters of [0-9a-z]. */
-export interface Ids { next(): string; secret(bytes: number): string }
+export interface Ids {
+  next(): string
+  secret(bytes: number): string
+}
 
 /** argon2 on Node, WebCrypto in the browser demo. */
-export interface Passwords { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> }
+export interface Passwords {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+}
 
-export interface StoredFile { readonly id: string; readonly name: string; readonly type: string; readonly size: number }
+export interface StoredFile {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
 /** Bytes of uploaded files, by key; the store keeps what is known of them. */
-export interface Files { put(key: string, bytes: Uint8Array): Promise<void>; get(key: string): Promise<Uint8Array | undefined>; delete(key: string): Promise<void> }
+export interface Files {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  get(key: string): Promise<Uint8Array | undefined>
+  delete(key: string): Promise<void>
+}
 
 /** Cells are text as the sheet shows them (a number 13800000001 is '13800000001', a date is ISO 8601); rows keep their number in the sheet, from 1. */
-export interface SheetRow { readonly sheetRow: number; readonly cells: readonly string[] }
-export interface Sheet { readonly name: string; readonly rows: readonly SheetRow[] }
-export interface SheetColumn { readonly heading: string; readonly width: number }
+export interface SheetRow {
+  readonly sheetRow: number
+  readonly cells: readonly string[]
+}
+export interface Sheet {
+  readonly name: string
+  readonly rows: readonly SheetRow[]
+}
+export interface SheetColumn {
+  readonly heading: string
+  readonly width: number
+}
 /** Spreadsheets, read and written away from the event loop. Errors are faults: 11004 with a reason. */
 export interface Sheets {
   /** Non-empty rows of every sheet. Refuses encrypted, damaged, bomb-like and other files within seconds and bounded memory. */
   read(bytes: Uint8Array, fileName: string): Promise<Sheet[]>
   /** Streams an xlsx; batches of rows are taken as the reader asks for them. */
-  write(columns: readonly SheetColumn[], batches: AsyncIterable<readonly (readonly (string | number | boolean | Date | null)[])[]>, sheetName: string): ReadableStream<Uint8Array>
+  write(
+    columns: readonly SheetColumn[],
+    batches: AsyncIterable<readonly (readonly (string | number | boolean | Date | null)[])[]>,
+    sheetName: string,
+  ): ReadableStream<Uint8Array>
 }
 
-export interface Log { info(data: object, text: string): void; warn(data: object, text: string): void; error(data: object, text: string): void }
+export interface Log {
+  info(data: object, text: string): void
+  warn(data: object, text: string): void
+  error(data: object, text: string): void
+}
 
 /** A row of a resource's table: wire values before masking, plus the institution. */
 export type Row = AnyRecord
@@ -47,7 +81,10 @@ export type NewAudit = Omit<AuditEntry, 'id' | 'at'>
 /** A key already held by a living record, found by the unique index. */
 export class KeyTaken extends Error {
   readonly fields: readonly string[]
-  constructor(fields: readonly string[]) { super(`natural key taken: ${fields.join(', ')}`); this.fields = fields }
+  constructor(fields: readonly string[]) {
+    super(`natural key taken: ${fields.join(', ')}`)
+    this.fields = fields
+  }
 }
 
 /** What can be done to records of one institution; every call is inside its scope. Values are wire values. */
@@ -61,9 +98,21 @@ export interface Records {
   get(resource: AnyResource, id: string, deleted?: boolean): Promise<Row | undefined>
   many(resource: AnyResource, ids: readonly string[]): Promise<Row[]>
   /** Rows that match, in ascending id order, `size` at a time, by keyset: no cursor stays open between batches. */
-  batches(resource: AnyResource, query: ListQuery, size: number, except?: ReadonlySet<string>, hidden?: ReadonlySet<string>): AsyncIterable<Row[]>
+  batches(
+    resource: AnyResource,
+    query: ListQuery,
+    size: number,
+    except?: ReadonlySet<string>,
+    hidden?: ReadonlySet<string>,
+  ): AsyncIterable<Row[]>
   /** As `batches`, but in the query's order (for export). */
-  ordered(resource: AnyResource, query: ListQuery, size: number, except?: ReadonlySet<string>, hidden?: ReadonlySet<string>): AsyncIterable<Row[]>
+  ordered(
+    resource: AnyResource,
+    query: ListQuery,
+    size: number,
+    except?: ReadonlySet<string>,
+    hidden?: ReadonlySet<string>,
+  ): AsyncIterable<Row[]>
   /** Living rows whose natural key equals one of `values`; each value is a tuple in the key's field order. */
   byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]>
 }

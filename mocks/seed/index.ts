@@ -19,14 +19,23 @@ const pastClock = (end: Date, days: number, count: number): Clock => {
   return { now: () => new Date(start + Math.floor(((n++ % count) / count) * days * day) + rng.int(0, 3_600_000)) }
 }
 
-const populations = { teacher: { count: 40, days: 400, make: demoTeacher }, student: { count: 2_000, days: 300, make: demoStudent } } as const
+const populations = {
+  teacher: { count: 40, days: 400, make: demoTeacher },
+  student: { count: 2_000, days: 300, make: demoStudent },
+} as const
 
 /**
  * Fills an empty school with the demo's people by the ordinary write path (rules, allowances, audit), always the same ones:
  * 40 teachers and 2,000 students. `contextFor` gives a resource's context for the demo's administrator.
  */
-export const seedDemo = async (scope: Scope, contextFor: (resource: AnyResource) => RecordContext, resources: Readonly<Record<string, AnyResource>>): Promise<void> => {
-  const taken = new Set<string>(Object.values(resources).flatMap(({ fields }) => Object.values(fields).flatMap(({ options }) => options.taken ?? [])))
+export const seedDemo = async (
+  scope: Scope,
+  contextFor: (resource: AnyResource) => RecordContext,
+  resources: Readonly<Record<string, AnyResource>>,
+): Promise<void> => {
+  const taken = new Set<string>(
+    Object.values(resources).flatMap(({ fields }) => Object.values(fields).flatMap(({ options }) => options.taken ?? [])),
+  )
   for (const [name, { count, days, make }] of Object.entries(populations)) {
     const resource = resources[name]
     if (!resource) continue
@@ -41,7 +50,9 @@ export const seedDemo = async (scope: Scope, contextFor: (resource: AnyResource)
       })
       await scope.transaction(async tx => {
         // who is there already came with a start that was killed half-way
-        const refused = (await createBatch(tx, ctx, records, 'create')).filter(outcome => 'refused' in outcome && !taken.has(outcome.refused.code))
+        const refused = (await createBatch(tx, ctx, records, 'create')).filter(
+          outcome => 'refused' in outcome && !taken.has(outcome.refused.code),
+        )
         if (refused.length) throw new Error(`the demo's seed was refused: ${JSON.stringify(refused[0])}`)
       })
     }

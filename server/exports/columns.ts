@@ -32,7 +32,7 @@ const columnOf = (ctx: RecordContext, name: string, field: Field): ExportColumn 
     heading,
     width: Math.max(widths[field.kind] ?? 14, heading.length + 4),
     value(row, titles) {
-      const value = row[name as keyof Row] ?? null
+      const value = row[name] ?? null
       if (value === null) return null
       // a person reads titles; an id that leads nowhere she may look is nothing to her
       if (target)

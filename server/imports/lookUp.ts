@@ -69,7 +69,7 @@ export const lookUpFor = async (
           wanted.slice(at, at + size).map(text => [text]),
         )
         for (const row of rowsFound.filter(one => isVisible(targetCtx, one))) {
-          const text = String(row[way as keyof Row])
+          const text = String(row[way])
           ids.set(text, ids.has(text) ? undefined : row.id)
         }
       }

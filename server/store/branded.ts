@@ -20,7 +20,10 @@ const isExpression = (value: unknown): value is Expression<unknown> =>
  */
 export const fragment = <T>(texts: TemplateStringsArray, ...holes: readonly Expression<unknown>[]): ExpressionWrapper<never, never, T> => {
   for (const hole of holes) if (!isExpression(hole)) throw new Error('a fragment takes expressions only')
-  const node = RawNode.create([...texts], holes.map(hole => hole.toOperationNode()))
+  const node = RawNode.create(
+    [...texts],
+    holes.map(hole => hole.toOperationNode()),
+  )
   branded.add(node)
   return new ExpressionWrapper<never, never, T>(node)
 }

@@ -25,7 +25,11 @@ const indexesSql = `
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
   where n.nspname = current_schema() and not i.indisprimary`
 
-const grouped = <T>(rows: readonly Record<string, unknown>[], name: string, value: (row: Record<string, unknown>) => T): Map<string, Map<string, T>> => {
+const grouped = <T>(
+  rows: readonly Record<string, unknown>[],
+  name: string,
+  value: (row: Record<string, unknown>) => T,
+): Map<string, Map<string, T>> => {
   const groups = new Map<string, Map<string, T>>()
   for (const row of rows) {
     const table = String(row['table'])

@@ -37,4 +37,6 @@ export const indexDdl = (table: string, index: IndexSpec): string => {
 
 /** The DDL of all tables, in the given order; the same definitions print the same text. */
 export const printSchema = (tables: readonly TableSpec[]): string =>
-  tables.map(table => [tableDdl(table), ...table.indexes.map(index => indexDdl(table.name, index))].map(sql => `${sql};`).join('\n')).join('\n\n') + '\n'
+  tables
+    .map(table => [tableDdl(table), ...table.indexes.map(index => indexDdl(table.name, index))].map(sql => `${sql};`).join('\n'))
+    .join('\n\n') + '\n'

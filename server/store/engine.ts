@@ -20,13 +20,22 @@ export class Engine {
   }
 
   /** Runs the statement that `make` builds, kept under `key`, with `values` in its places (`institution` among them). */
-  async run(sender: Sender, key: string, make: (db: Kysely<AnyDatabase>) => Compilable, values: Readonly<Record<string, unknown>>): Promise<{ rows: Row[]; affected: number }> {
+  async run(
+    sender: Sender,
+    key: string,
+    make: (db: Kysely<AnyDatabase>) => Compilable,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<{ rows: Row[]; affected: number }> {
     let compiled = this.#compiled.get(key)
     if (compiled) this.#compiled.delete(key)
     else compiled = make(this.#template).compile()
     this.#compiled.set(key, compiled)
-    if (this.#compiled.size > most) for (const oldest of this.#compiled.keys()) { this.#compiled.delete(oldest); break }
-    const { rows, numAffectedRows } = await sender.executeQuery<Row>({ ...compiled, parameters: bind(compiled.parameters, values) } as CompiledQuery<Row>)
+    if (this.#compiled.size > most)
+      for (const oldest of this.#compiled.keys()) {
+        this.#compiled.delete(oldest)
+        break
+      }
+    const { rows, numAffectedRows } = await sender.executeQuery<Row>({ ...compiled, parameters: bind(compiled.parameters, values) })
     return { rows, affected: Number(numAffectedRows ?? 0n) }
   }
 }

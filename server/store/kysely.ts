@@ -1,6 +1,13 @@
 import {
-  Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
 } from 'kysely'
 import { sqlErrorOf, type SqlConnection, type SqlDriver } from './driver.ts'
 import { isApproved } from './scope-plugin.ts'

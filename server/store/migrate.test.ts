@@ -8,12 +8,31 @@ import { systemTables } from './system-tables.ts'
 import { tableOf } from './tables.ts'
 
 const label = (en: string) => ({ en, zh: en })
-const base = { name: 'room', label: label('Room'), plural: label('Rooms'), title: 'name', form: { layout: 'sections', groups: [] } } as const
+const base = {
+  name: 'room',
+  label: label('Room'),
+  plural: label('Rooms'),
+  title: 'name',
+  form: { layout: 'sections', groups: [] },
+} as const
 const name = text({ label: label('Name'), required: true, search: true })
 const first = defineResource({ ...base, fields: { name }, list: { columns: ['name'], sort: 'name' } })
-const wider = defineResource({ ...base, fields: { name, seats: integer({ label: label('Seats') }), code: text({ label: label('Code'), search: true, taken: '945' }) }, keys: [['code']], list: { columns: ['name', 'seats'], sort: 'name' } })
-const unsearched = defineResource({ ...base, fields: { name: text({ label: label('Name') }), seats: integer({ label: label('Seats') }), code: text({ label: label('Code') }) }, list: { columns: ['name'], sort: 'name' } })
-const retyped = defineResource({ ...base, fields: { name, seats: text({ label: label('Seats') }), code: text({ label: label('Code') }) }, list: { columns: ['name'], sort: 'name' } })
+const wider = defineResource({
+  ...base,
+  fields: { name, seats: integer({ label: label('Seats') }), code: text({ label: label('Code'), search: true, taken: '945' }) },
+  keys: [['code']],
+  list: { columns: ['name', 'seats'], sort: 'name' },
+})
+const unsearched = defineResource({
+  ...base,
+  fields: { name: text({ label: label('Name') }), seats: integer({ label: label('Seats') }), code: text({ label: label('Code') }) },
+  list: { columns: ['name'], sort: 'name' },
+})
+const retyped = defineResource({
+  ...base,
+  fields: { name, seats: text({ label: label('Seats') }), code: text({ label: label('Code') }) },
+  list: { columns: ['name'], sort: 'name' },
+})
 
 const query = { page: 1, limit: 50, sort: 'name', where: [], deleted: 'no' } as const
 
@@ -26,13 +45,17 @@ describe.each(stores)('migrate on $name', ({ driver }) => {
       const before = await open(first)
       await before.scope('one').transaction(async tx => {
         await tx.insert(first, [sampleRecord(first, 'r1', '2026-01-01T00:00:00.000Z', 1, { name: '大教室' })])
-        await tx.audit([{ actor: 'a', actorName: 'a', action: 'create', resource: 'room', recordId: 'r1', before: null, after: null, requestId: '' }])
+        await tx.audit([
+          { actor: 'a', actorName: 'a', action: 'create', resource: 'room', recordId: 'r1', before: null, after: null, requestId: '' },
+        ])
       })
       const after = await open(wider)
       expect(await after.scope('one').page(wider, { ...query, q: 'djs' })).toMatchObject([{ name: '大教室', seats: null, code: null }])
       expect(await (await open(unsearched)).scope('one').page(unsearched, { ...query, q: 'djs' })).toEqual([])
       expect(await (await open(wider)).scope('one').page(wider, { ...query, q: 'djs' })).toHaveLength(1)
-      await expect(open(retyped)).rejects.toThrow(/room\.seats is bigint in the database and text by definition.*migrations\/001-room-seats\.ts/)
+      await expect(open(retyped)).rejects.toThrow(
+        /room\.seats is bigint in the database and text by definition.*migrations\/001-room-seats\.ts/,
+      )
       await expect(open(first)).rejects.toThrow(SchemaConflict)
       expect(await (await open(wider)).scope('one').total(wider, { ...query, q: '' })).toBe(1)
     } finally {
@@ -58,16 +81,27 @@ describe.each(stores)('migrate on $name', ({ driver }) => {
     const connection = await scratch.driver.connect()
     const ran: string[] = []
     const at = new Date('2026-01-01T00:00:00Z')
-    const step = (stepName: string, sql: string) => ({ name: stepName, up: async (to: typeof connection) => { ran.push(stepName); await to.script(sql) } })
+    const step = (stepName: string, sql: string) => ({
+      name: stepName,
+      up: async (to: typeof connection) => {
+        ran.push(stepName)
+        await to.script(sql)
+      },
+    })
     const specs = (resource: AnyResource) => [...systemTables, tableOf(resource).spec]
     try {
       await migrate(connection, specs(wider), at, { migrations: [step('001-old', 'select 1')] })
       expect(ran).toEqual([])
-      const drop = step('002-room-code', 'alter table "room" drop column "code", drop column "code$find", drop column "code$sort", drop column "seats"')
+      const drop = step(
+        '002-room-code',
+        'alter table "room" drop column "code", drop column "code$find", drop column "code$sort", drop column "seats"',
+      )
       await migrate(connection, specs(first), at, { migrations: [step('001-old', 'select 1'), drop] })
       await migrate(connection, specs(first), at, { migrations: [step('001-old', 'select 1'), drop] })
       expect(ran).toEqual(['002-room-code'])
-      await expect(migrate(connection, specs(first), at, { migrations: [step('001-old', ''), drop, step('003-bad', 'select nothing')] })).rejects.toThrow()
+      await expect(
+        migrate(connection, specs(first), at, { migrations: [step('001-old', ''), drop, step('003-bad', 'select nothing')] }),
+      ).rejects.toThrow()
       expect((await connection.query('select count(*) as n from migration', [])).rows).toEqual([{ n: 2 }])
     } finally {
       connection.release()

@@ -42,8 +42,16 @@ const addColumns = async (sql: SqlConnection, table: TableSpec, catalog: Catalog
     if (!known) {
       if (!column.nullable && column.default === undefined) refuse(where, 'is new, must not be null and has no default', done)
       await sql.script(`alter table ${quote(table.name)} add column ${columnDdl(name, column)}`)
-    } else if (known.type !== catalogType(column)) refuse(where, `is ${known.type} in the database and ${catalogType(column)} by definition`, done)
-    else if (known.nullable !== column.nullable) refuse(where, known.nullable ? 'may be null in the database and must not by definition' : 'must not be null in the database and may by definition', done)
+    } else if (known.type !== catalogType(column))
+      refuse(where, `is ${known.type} in the database and ${catalogType(column)} by definition`, done)
+    else if (known.nullable !== column.nullable)
+      refuse(
+        where,
+        known.nullable
+          ? 'may be null in the database and must not by definition'
+          : 'must not be null in the database and may by definition',
+        done,
+      )
     else if (known.hasDefault !== (column.default !== undefined)) refuse(where, 'differs from its definition in its default', done)
   }
   for (const name of has.keys()) {
@@ -65,7 +73,12 @@ export interface MigrateOptions {
  * indexes, and migrations that haven't run.
  * @throws SchemaConflict naming the column and the migration to write; nothing is changed then
  */
-export const migrate = async (sql: SqlConnection, tables: readonly TableSpec[], now: Date, { migrations = allMigrations, after }: MigrateOptions = {}): Promise<void> => {
+export const migrate = async (
+  sql: SqlConnection,
+  tables: readonly TableSpec[],
+  now: Date,
+  { migrations = allMigrations, after }: MigrateOptions = {},
+): Promise<void> => {
   await sql.begin()
   try {
     await sql.script(`select pg_advisory_xact_lock(${lockKey})`)

@@ -31,7 +31,8 @@ const again = new Set(['40P01', '40001'])
 const attempts = 3
 
 /** The printed DDL of system tables and the given resources' tables. */
-export const schemaSqlOf = (resources: readonly AnyResource[]): string => printSchema([...systemTables, ...resources.map(r => tableOf(r).spec)])
+export const schemaSqlOf = (resources: readonly AnyResource[]): string =>
+  printSchema([...systemTables, ...resources.map(r => tableOf(r).spec)])
 
 /**
  * Opens the store: brings the tables to the definitions and gives access by institution.
@@ -87,7 +88,17 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
           const scope = (institutionId: string): StoreTx => {
             checkId(institutionId)
             const db = scopedOf(sender, institutionId)
-            const tx = new StoreTransaction({ engine, sender, institutionId, totals: undefined, db, global, clock, ids, insertRows: driver.insertRows })
+            const tx = new StoreTransaction({
+              engine,
+              sender,
+              institutionId,
+              totals: undefined,
+              db,
+              global,
+              clock,
+              ids,
+              insertRows: driver.insertRows,
+            })
             opened.push(tx)
             return tx
           }
@@ -113,7 +124,11 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
     kind: driver.kind,
     scope(institutionId: string): Scope {
       checkId(institutionId)
-      return new StoreScope(() => scopedOf(core, institutionId), fn => transaction(tx => fn(tx.scope(institutionId))), { engine, sender: core, institutionId, totals })
+      return new StoreScope(
+        () => scopedOf(core, institutionId),
+        fn => transaction(tx => fn(tx.scope(institutionId))),
+        { engine, sender: core, institutionId, totals },
+      )
     },
     transaction,
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
@@ -138,7 +153,11 @@ class StoreScope extends StoreRecords implements Scope {
   #db: Kysely<ScopedDatabase> | undefined
   readonly #transaction: <T>(fn: (tx: StoreTx) => Promise<T>) => Promise<T>
 
-  constructor(makeDb: () => Kysely<ScopedDatabase>, transaction: <T>(fn: (tx: StoreTx) => Promise<T>) => Promise<T>, context: ConstructorParameters<typeof StoreRecords>[0]) {
+  constructor(
+    makeDb: () => Kysely<ScopedDatabase>,
+    transaction: <T>(fn: (tx: StoreTx) => Promise<T>) => Promise<T>,
+    context: ConstructorParameters<typeof StoreRecords>[0],
+  ) {
     super(context)
     this.institutionId = context.institutionId
     this.#makeDb = makeDb

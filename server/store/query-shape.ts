@@ -40,7 +40,14 @@ type Values = Record<string, unknown>
 const parsed = (kind: Kind, field: Field, condition: Condition): unknown[] =>
   condition.values.map(raw => kind.parseFilter(raw, condition.op, field.options)).filter(value => value !== undefined)
 
-const compared = (op: FilterOp, column: string, found: readonly unknown[], place: string, values: Values, sort?: string): ShapeCondition => {
+const compared = (
+  op: FilterOp,
+  column: string,
+  found: readonly unknown[],
+  place: string,
+  values: Values,
+  sort?: string,
+): ShapeCondition => {
   if (!found.length) return { op: 'never' }
   if (op === 'null') return { op, column, is: found[0] === true }
   if (op === 'eq' || op === 'ne') {

@@ -5,15 +5,33 @@ import { sampleRecord } from '../../tests/support/rows.ts'
 import { stores, testClock, testIds, type TestStore } from '../../tests/support/stores.ts'
 import { KeyTaken, type Row } from '../ports.ts'
 
-const query = (given: Partial<ListQuery> = {}): ListQuery => ({ page: 1, limit: 50, sort: '-createTime', q: '', where: [], deleted: 'no', ...given })
-const audited = (action: string) => ({ actor: 'a', actorName: 'A', action, resource: 'student', recordId: '', before: null, after: null, requestId: 'r' })
+const query = (given: Partial<ListQuery> = {}): ListQuery => ({
+  page: 1,
+  limit: 50,
+  sort: '-createTime',
+  q: '',
+  where: [],
+  deleted: 'no',
+  ...given,
+})
+const audited = (action: string) => ({
+  actor: 'a',
+  actorName: 'A',
+  action,
+  resource: 'student',
+  recordId: '',
+  before: null,
+  after: null,
+  requestId: 'r',
+})
 const names = ['王小明', '李雷', 'Li Lei', '西安', '先', 'Ölaf', 'bob', 'Zoe', '曾国藩', '阿明']
 
 describe.each(stores)('records on $name', ({ open }) => {
   let store: TestStore
   const ids = testIds()
   const clock = testClock()
-  const row = (given: Partial<Row> & Record<string, unknown>, n: number): Row => sampleRecord(student, ids.next(), clock.now().toISOString(), n, given)
+  const row = (given: Partial<Row> & Record<string, unknown>, n: number): Row =>
+    sampleRecord(student, ids.next(), clock.now().toISOString(), n, given)
 
   const add = async (institution: string, rows: readonly Row[]) =>
     store.scope(institution).transaction(async tx => {
@@ -25,13 +43,40 @@ describe.each(stores)('records on $name', ({ open }) => {
 
   beforeAll(async () => {
     store = await open([student], { clock, ids })
-    await add('one', names.map((name, n) => row({ name, countryCode: '86', phone: `1395000${String(n).padStart(4, '0')}`, email: n % 2 ? null : `u${n}@school.cn`, account: `acc-${n}`, tags: n < 3 ? ['VIP', 'a#b'] : [], totalLessonHours: n < 2 ? null : n }, n)))
+    await add(
+      'one',
+      names.map((name, n) =>
+        row(
+          {
+            name,
+            countryCode: '86',
+            phone: `1395000${String(n).padStart(4, '0')}`,
+            email: n % 2 ? null : `u${n}@school.cn`,
+            account: `acc-${n}`,
+            tags: n < 3 ? ['VIP', 'a#b'] : [],
+            totalLessonHours: n < 2 ? null : n,
+          },
+          n,
+        ),
+      ),
+    )
     await add('two', [row({ name: '王小明', phone: '13959999999', email: null, account: 'acc-0' }, 99)])
   })
   afterAll(() => store?.dispose())
 
   it('reads back what was written', async () => {
-    const given = row({ name: '往返', phone: '13951112222', email: 'r@t.cn', account: 'round', tags: ['x'], totalLessonHours: 12.5, avatar: { id: 'f1', name: 'a.png', url: '' } }, 200)
+    const given = row(
+      {
+        name: '往返',
+        phone: '13951112222',
+        email: 'r@t.cn',
+        account: 'round',
+        tags: ['x'],
+        totalLessonHours: 12.5,
+        avatar: { id: 'f1', name: 'a.png', url: '' },
+      },
+      200,
+    )
     await add('one', [given])
     expect(await store.scope('one').get(student, given.id)).toEqual(given)
     expect(await store.scope('two').get(student, given.id)).toBeUndefined()
@@ -50,8 +95,18 @@ describe.each(stores)('records on $name', ({ open }) => {
   })
 
   it.each([
-    ['wxm', ['王小明']], ['xiaom', ['王小明']], ['小明', ['王小明']], ['王', ['王小明']], ['ZGF', ['曾国藩']], ['zengguo', ['曾国藩']],
-    ['50000007', ['Zoe']], ['7', ['Zoe']], ['u4@', ['西安'].slice(1).concat('先')], ['%', []], ['_', []], ['ol', ['acc']],
+    ['wxm', ['王小明']],
+    ['xiaom', ['王小明']],
+    ['小明', ['王小明']],
+    ['王', ['王小明']],
+    ['ZGF', ['曾国藩']],
+    ['zengguo', ['曾国藩']],
+    ['50000007', ['Zoe']],
+    ['7', ['Zoe']],
+    ['u4@', ['西安'].slice(1).concat('先')],
+    ['%', []],
+    ['_', []],
+    ['ol', ['acc']],
   ])('finds %s', async (q, expected) => {
     const found = await list({ q })
     if (expected[0] === 'acc') expect(found.length).toBeGreaterThan(0)
@@ -65,7 +120,8 @@ describe.each(stores)('records on $name', ({ open }) => {
   })
 
   it('filters by every operator', async () => {
-    const where = (field: string, op: ListQuery['where'][number]['op'], ...values: string[]) => list({ where: [{ field, op, values }], sort: 'createTime' })
+    const where = (field: string, op: ListQuery['where'][number]['op'], ...values: string[]) =>
+      list({ where: [{ field, op, values }], sort: 'createTime' })
     expect(await where('name', 'eq', 'bob')).toEqual(['bob'])
     expect(await where('name', 'eq', 'bob', '李雷')).toEqual(['李雷', 'bob'])
     expect(await where('name', 'like', 'OB')).toEqual(['bob'])
@@ -107,7 +163,9 @@ describe.each(stores)('records on $name', ({ open }) => {
 
   it('lets a part of a transaction fail alone', async () => {
     await store.scope('one').transaction(async tx => {
-      await expect(tx.attempt(() => tx.insert(student, [row({ account: 'acc-2', phone: null, email: null }, 400)]))).rejects.toBeInstanceOf(KeyTaken)
+      await expect(tx.attempt(() => tx.insert(student, [row({ account: 'acc-2', phone: null, email: null }, 400)]))).rejects.toBeInstanceOf(
+        KeyTaken,
+      )
       await tx.insert(student, [row({ name: 'after', account: 'after', phone: null, email: null }, 401)])
       await tx.audit([audited('create')])
     })

@@ -58,11 +58,23 @@ export class StoreRecords implements Records {
     return this.byIds(resource, ids, false, false)
   }
 
-  async *batches(resource: AnyResource, query: ListQuery, size: number, except?: ReadonlySet<string>, hidden?: Hidden): AsyncIterable<Row[]> {
+  async *batches(
+    resource: AnyResource,
+    query: ListQuery,
+    size: number,
+    except?: ReadonlySet<string>,
+    hidden?: Hidden,
+  ): AsyncIterable<Row[]> {
     yield* this.ordered(resource, { ...query, sort: 'id' }, size, except, hidden)
   }
 
-  async *ordered(resource: AnyResource, query: ListQuery, size: number, except?: ReadonlySet<string>, hidden?: Hidden): AsyncIterable<Row[]> {
+  async *ordered(
+    resource: AnyResource,
+    query: ListQuery,
+    size: number,
+    except?: ReadonlySet<string>,
+    hidden?: Hidden,
+  ): AsyncIterable<Row[]> {
     const table = tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
     for (const phase of phasesOf(shaped.shape)) {
@@ -70,7 +82,11 @@ export class StoreRecords implements Records {
       for (;;) {
         const values = { ...shaped.values, limit: size, ...(last ? { after: last['sort$'], id: last['id'] } : {}) }
         const after = last !== undefined
-        const { rows } = await this.#run(`walk ${phase} ${after} ${table.spec.name} ${shaped.key}`, db => walkStatement(db, table, shaped.shape, phase, after), values)
+        const { rows } = await this.#run(
+          `walk ${phase} ${after} ${table.spec.name} ${shaped.key}`,
+          db => walkStatement(db, table, shaped.shape, phase, after),
+          values,
+        )
         const wanted = except ? rows.filter(row => !except.has(String(row['id']))) : rows
         if (wanted.length) yield wanted.map(row => decode(table, row))
         last = rows.at(-1)
@@ -87,14 +103,20 @@ export class StoreRecords implements Records {
       if (!field) throw new Error(`no field ${name} of ${resource.name}`)
       return [`k${n}`, values.map(tuple => field.kind.toStore(tuple[n] ?? null, field.field.options))] as const
     })
-    const { rows } = await this.#run(`key ${resource.name} ${key.join(' ')}`, db => byKeyStatement(db, table, key), Object.fromEntries(columns))
+    const { rows } = await this.#run(
+      `key ${resource.name} ${key.join(' ')}`,
+      db => byKeyStatement(db, table, key),
+      Object.fromEntries(columns),
+    )
     return rows.map(row => decode(table, row))
   }
 
   protected async byIds(resource: AnyResource, ids: readonly string[], deleted: boolean, lock: boolean): Promise<Row[]> {
     if (!ids.length) return []
     const table = tableOf(resource)
-    const { rows } = await this.#run(`ids ${deleted} ${lock} ${resource.name}`, db => byIdsStatement(db, table, deleted, lock), { ids: [...ids] })
+    const { rows } = await this.#run(`ids ${deleted} ${lock} ${resource.name}`, db => byIdsStatement(db, table, deleted, lock), {
+      ids: [...ids],
+    })
     return rows.map(row => decode(table, row))
   }
 
@@ -107,7 +129,12 @@ export class StoreRecords implements Records {
     return engine.run(sender, key, make, { ...values, institution: institutionId })
   }
 
-  async #page(table: ResourceTable, query: ListQuery, { shape, key, values }: Shaped, kept: Kept | undefined): Promise<{ rows: Row[]; stale: boolean }> {
+  async #page(
+    table: ResourceTable,
+    query: ListQuery,
+    { shape, key, values }: Shaped,
+    kept: Kept | undefined,
+  ): Promise<{ rows: Row[]; stale: boolean }> {
     const offset = (query.page - 1) * query.limit
     const deep = offset >= deepFrom
     const checked = kept !== undefined

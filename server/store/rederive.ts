@@ -9,7 +9,12 @@ const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** How the derived columns of a table are made; kept as the table's comment. */
 const signatureOf = (table: ResourceTable): string =>
-  JSON.stringify([derivedVersion, ...table.fields.filter(f => f.find ?? (f.members || f.sort !== f.name)).map(f => [f.name, f.kind.name, f.sort ?? '', f.find ?? '', f.members])])
+  JSON.stringify([
+    derivedVersion,
+    ...table.fields
+      .filter(f => f.find ?? (f.members || f.sort !== f.name))
+      .map(f => [f.name, f.kind.name, f.sort ?? '', f.find ?? '', f.members]),
+  ])
 
 /**
  * Makes sort keys, find texts and grams of all rows anew where the definition of them has changed since they were made: a field that

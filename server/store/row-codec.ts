@@ -44,4 +44,5 @@ export const decode = (table: ResourceTable, stored: Stored): Row => {
 }
 
 /** Columns of a whole row in a fixed order, without the institution, which the plugin adds. */
-export const writtenColumns = (table: ResourceTable): readonly string[] => Object.keys(table.spec.columns).filter(name => name !== 'institutionId')
+export const writtenColumns = (table: ResourceTable): readonly string[] =>
+  Object.keys(table.spec.columns).filter(name => name !== 'institutionId')

@@ -43,7 +43,9 @@ export const updateStatement = (db: Kysely<AnyDatabase>, table: TableSpec, colum
 
 /** The `rows` parameter. jsonb columns hold JSON text, which must not become a text within the JSON; null is what is left out. */
 export const rowsParameter = (table: TableSpec, rows: readonly Readonly<Record<string, unknown>>[]): string => {
-  const json = Object.entries(table.columns).filter(([, column]) => column.type === 'jsonb').map(([name]) => name)
+  const json = Object.entries(table.columns)
+    .filter(([, column]) => column.type === 'jsonb')
+    .map(([name]) => name)
   if (!json.length) return JSON.stringify(rows)
   return JSON.stringify(
     rows.map(row => {

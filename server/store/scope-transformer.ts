@@ -1,8 +1,35 @@
 import {
-  AliasNode, AndNode, BinaryOperationNode, ColumnNode, IdentifierNode, JoinNode, OnNode, OperationNodeTransformer, OperatorNode, PrimitiveValueListNode,
-  ReferenceNode, SchemableIdentifierNode, SelectionNode, SelectQueryNode, TableNode, ValueListNode, ValueNode, ValuesNode, WhereNode, ParensNode,
-  type CommonTableExpressionNode, type DeleteQueryNode, type InsertQueryNode, type MergeQueryNode, type OnConflictNode, type OperationNode,
-  type QueryId, type RawNode, type RootOperationNode, type UpdateQueryNode, type WithNode,
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  IdentifierNode,
+  JoinNode,
+  OnNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  PrimitiveValueListNode,
+  ReferenceNode,
+  SchemableIdentifierNode,
+  SelectionNode,
+  SelectQueryNode,
+  TableNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+  ParensNode,
+  type CommonTableExpressionNode,
+  type DeleteQueryNode,
+  type InsertQueryNode,
+  type MergeQueryNode,
+  type OnConflictNode,
+  type OperationNode,
+  type QueryId,
+  type RawNode,
+  type RootOperationNode,
+  type UpdateQueryNode,
+  type WithNode,
 } from 'kysely'
 import { brand, isBranded } from './branded.ts'
 import { ScopeError } from './scope-error.ts'
@@ -89,7 +116,8 @@ export class ScopeTransformer extends OperationNodeTransformer {
     const onConflict = out.onConflict && this.#conflict(out.onConflict)
     if (out.values && SelectQueryNode.is(out.values)) {
       const { selections, setOperations } = out.values
-      if (setOperations?.length || selections?.length !== node.columns.length) throw new ScopeError('insert of a query that is no plain list of columns')
+      if (setOperations?.length || selections?.length !== node.columns.length)
+        throw new ScopeError('insert of a query that is no plain list of columns')
       const own = SelectionNode.create(AliasNode.create(ValueNode.create(this.#institution()), IdentifierNode.create(column)))
       const query: SelectQueryNode = { ...out.values, selections: [own, ...selections] }
       return { ...out, columns, onConflict, values: query }
@@ -109,7 +137,8 @@ export class ScopeTransformer extends OperationNodeTransformer {
 
   protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
     const word = node.sqlFragments.length === 1 && node.parameters.length === 0 ? node.sqlFragments[0] : undefined
-    if (!isBranded(node) && !(word !== undefined && harmless.has(word))) throw new ScopeError(`raw SQL: ${node.sqlFragments.join('?').slice(0, 80)}`)
+    if (!isBranded(node) && !(word !== undefined && harmless.has(word)))
+      throw new ScopeError(`raw SQL: ${node.sqlFragments.join('?').slice(0, 80)}`)
     const out = super.transformRaw(node, queryId)
     return isBranded(node) ? brand(out) : out
   }

@@ -4,7 +4,11 @@ import { hasHan, syllables } from './pinyin.ts'
 export const between = '\n'
 
 /** A text as it is searched: lower case, composed, without line ends and other control characters. */
-export const searchable = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\p{Cc}+/gu, ' ')
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\p{Cc}+/gu, ' ')
 
 /** The texts of a value, and for Chinese ones the pinyin and its initials: 王小明 -> 王小明, wangxiaoming, wxm. */
 export const findText = (texts: readonly string[]): string | null => {

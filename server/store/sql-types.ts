@@ -55,4 +55,8 @@ export const must = <T extends SqlType>(type: T): ColumnSpec<SqlValues[T], false
 /** Declares a column that may be null. */
 export const may = <T extends SqlType>(type: T): ColumnSpec<SqlValues[T] | null, true> => ({ type, nullable: true })
 /** Declares a column with a default (SQL text). */
-export const byDefault = <T extends SqlType>(type: T, sql: string): ColumnSpec<SqlValues[T], true> => ({ type, nullable: false, default: sql })
+export const byDefault = <T extends SqlType>(type: T, sql: string): ColumnSpec<SqlValues[T], true> => ({
+  type,
+  nullable: false,
+  default: sql,
+})

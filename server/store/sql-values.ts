@@ -1,11 +1,28 @@
 /** OIDs whose text form the adapters parse themselves, alike on both stores. */
-export const oids = { bool: 16, int8: 20, int4: 23, json: 114, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700, jsonb: 3802, xid8: 5069 } as const
+export const oids = {
+  bool: 16,
+  int8: 20,
+  int4: 23,
+  json: 114,
+  date: 1082,
+  timestamp: 1114,
+  timestamptz: 1184,
+  numeric: 1700,
+  jsonb: 3802,
+  xid8: 5069,
+} as const
 
 /** '2026-01-01 08:00:00.1+00' (session in UTC) -> '2026-01-01T08:00:00.100Z'. */
 export const isoInstant = (text: string): string => {
   if (text.length >= 22 && text.charCodeAt(4) === 45 && text.endsWith('+00')) {
     const dot = text.indexOf('.', 19)
-    const millis = dot < 0 ? '000' : text.slice(dot + 1, -3).slice(0, 3).padEnd(3, '0')
+    const millis =
+      dot < 0
+        ? '000'
+        : text
+            .slice(dot + 1, -3)
+            .slice(0, 3)
+            .padEnd(3, '0')
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millis}Z`
   }
   const time = new Date(text)

@@ -1,4 +1,12 @@
-import { expressionBuilder, type Compilable, type CompiledQuery, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import {
+  expressionBuilder,
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
 import { quote } from './ddl.ts'
 import type { Shape, ShapeCondition } from './query-shape.ts'
@@ -82,7 +90,10 @@ const unseen = (db: Kysely<AnyDatabase>) =>
  */
 export const pageStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape, deep: boolean, checked: boolean): Compilable => {
   const { name } = table.spec
-  const limited = (rows: Rows) => ordered(rows, shape, name).limit(place('limit') as Expression<number>).offset(place('offset') as Expression<number>)
+  const limited = (rows: Rows) =>
+    ordered(rows, shape, name)
+      .limit(place('limit') as Expression<number>)
+      .offset(place('offset') as Expression<number>)
   const wanted = (rows: Rows, of: string) => {
     const columns = rows.select(table.read.map(column => `${of}.${column}`))
     return checked ? columns.select(unseen(db).as('stale$')) : columns
@@ -111,13 +122,19 @@ export const walkStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, sha
   const column = eb.ref(`${name}.${shape.sort}`)
   const id = eb.ref(`${name}.id`)
   const sign = fragmentOf(shape.descending ? '<' : '>')
-  let rows: Rows = db.selectFrom(name).select(table.read.map(read => `${name}.${read}`)).select(`${name}.${shape.sort} as sort$`).where(matches(shape))
+  let rows: Rows = db
+    .selectFrom(name)
+    .select(table.read.map(read => `${name}.${read}`))
+    .select(`${name}.${shape.sort} as sort$`)
+    .where(matches(shape))
   if (phase === 'nulls') rows = rows.where(`${name}.${shape.sort}`, 'is', null)
   else if (shape.nulls) rows = rows.where(`${name}.${shape.sort}`, 'is not', null)
   if (after) {
     const byId = shape.sort === 'id' || phase === 'nulls'
     rows = rows.where(
-      byId ? fragment<SqlBool>`${id} ${sign} ${place('id')}` : fragment<SqlBool>`(${column}, ${id}) ${sign} (${place('after')}, ${place('id')})`,
+      byId
+        ? fragment<SqlBool>`${id} ${sign} ${place('id')}`
+        : fragment<SqlBool>`(${column}, ${id}) ${sign} (${place('after')}, ${place('id')})`,
     )
   }
   return ordered(rows, shape, name).limit(place('limit') as Expression<number>)
@@ -140,8 +157,12 @@ export const byKeyStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, ke
   const { name, columns } = table.spec
   const parts = key.map((column, n) => fragment`${place(`k${n}`)}::${fragmentOf(`${columns[column]?.type ?? 'text'}[]`)}`)
   const list = parts.reduce((a, b) => fragment`${a}, ${b}`)
-  const keys = fragment<Record<string, unknown>>`unnest(${list})`.as<'key$'>(fragmentOf(`"key$"(${key.map((_, n) => quote(`k${n}`)).join(', ')})`))
-  let rows: Rows = db.selectFrom(keys).innerJoin(name, join => key.reduce((on, column, n) => on.onRef(`${name}.${column}`, '=', `key$.k${n}`), join))
+  const keys = fragment<Record<string, unknown>>`unnest(${list})`.as<'key$'>(
+    fragmentOf(`"key$"(${key.map((_, n) => quote(`k${n}`)).join(', ')})`),
+  )
+  let rows: Rows = db
+    .selectFrom(keys)
+    .innerJoin(name, join => key.reduce((on, column, n) => on.onRef(`${name}.${column}`, '=', `key$.k${n}`), join))
   rows = rows.select(table.read.map(column => `${name}.${column}`)).where(`${name}.deletedAt`, 'is', null)
   return rows
 }

@@ -225,7 +225,9 @@ type KyselyColumn<C extends ColumnSpec> =
         : ColumnType<V, V, V>
     : never
 type KyselyTable<T extends TableSpec> = {
-  -readonly [K in keyof T['columns'] as K extends 'institutionId' ? (T['scoped'] extends true ? never : K) : K]: KyselyColumn<T['columns'][K]>
+  -readonly [K in keyof T['columns'] as K extends 'institutionId' ? (T['scoped'] extends true ? never : K) : K]: KyselyColumn<
+    T['columns'][K]
+  >
 }
 type Tables<T extends Record<string, TableSpec>> = { -readonly [K in keyof T]: KyselyTable<T[K]> }
 

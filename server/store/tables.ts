@@ -92,10 +92,23 @@ const indexesOf = (resource: AnyResource, fields: readonly FieldColumn[], grams:
   ]
   // far pages of the list as it first stands, filtered by state or choice, are found without reading rows
   const first = fields.find(f => f.name === list.sort.replace('-', ''))?.sort ?? list.sort.replace('-', '')
-  const choices = fields.filter(f => f.sort === f.name && f.sort !== first && list.filters?.includes(f.name) && closed.has(f.kind.name)).map(f => f.name)
+  const choices = fields
+    .filter(f => f.sort === f.name && f.sort !== first && list.filters?.includes(f.name) && closed.has(f.kind.name))
+    .map(f => f.name)
   return [
-    ...(resource.keys ?? []).map(key => ({ name: short(`${name}_key_${key.join('_')}`), columns: ['institutionId', ...key], unique: true, where: living })),
-    ...sorted.map(column => ({ name: short(`${name}_by_${column}`), columns: ['institutionId', column, 'id'], nullsFirst: column, include: column === first ? choices : [], where: living })),
+    ...(resource.keys ?? []).map(key => ({
+      name: short(`${name}_key_${key.join('_')}`),
+      columns: ['institutionId', ...key],
+      unique: true,
+      where: living,
+    })),
+    ...sorted.map(column => ({
+      name: short(`${name}_by_${column}`),
+      columns: ['institutionId', column, 'id'],
+      nullsFirst: column,
+      include: column === first ? choices : [],
+      where: living,
+    })),
     { name: short(`${name}_trash`), columns: ['institutionId', 'deletedAt', 'id'], where: '"deletedAt" is not null' },
     ...(grams ? [{ name: short(`${name}_grams`), columns: [gramsColumn], using: 'gin' as const }] : []),
   ]

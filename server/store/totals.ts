@@ -20,7 +20,11 @@ export class Totals {
   put(key: string, n: number, snapshot: string): void {
     this.#kept.delete(key)
     this.#kept.set(key, { n, snapshot, xmin: snapshot.slice(0, snapshot.indexOf(':')) })
-    if (this.#kept.size > most) for (const oldest of this.#kept.keys()) { this.#kept.delete(oldest); break }
+    if (this.#kept.size > most)
+      for (const oldest of this.#kept.keys()) {
+        this.#kept.delete(oldest)
+        break
+      }
   }
 
   /** A count of the same that is being taken now. */
@@ -30,7 +34,10 @@ export class Totals {
 
   /** Notes that a count is being taken, so that others wait for it instead of counting the same again. */
   async during<T>(key: string, count: Promise<T>): Promise<T> {
-    const quiet = count.then(() => undefined, () => undefined)
+    const quiet = count.then(
+      () => undefined,
+      () => undefined,
+    )
     this.#running.set(key, quiet)
     try {
       return await count

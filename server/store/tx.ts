@@ -78,11 +78,19 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     if (!known) {
       // another transaction may make it meanwhile; then its figure stands, and the update below waits for it
       const used = await count()
-      await this.db.insertInto('quota').values({ name, used }).onConflict(conflict => conflict.columns(['name']).doNothing()).execute()
+      await this.db
+        .insertInto('quota')
+        .values({ name, used })
+        .onConflict(conflict => conflict.columns(['name']).doNothing())
+        .execute()
     }
     const { used } = await this.db.selectFrom('quota').select('used').where('name', '=', name).forUpdate().executeTakeFirstOrThrow()
     if (delta > 0 && used + delta > max) return false
-    await this.db.updateTable('quota').set({ used: used + delta }).where('name', '=', name).execute()
+    await this.db
+      .updateTable('quota')
+      .set({ used: used + delta })
+      .where('name', '=', name)
+      .execute()
     return true
   }
 

@@ -5,7 +5,9 @@ import type { SqlDriver } from './driver.ts'
 const quiet = 2000
 const first = 500
 
-interface Timer { readonly stop: () => void }
+interface Timer {
+  readonly stop: () => void
+}
 const later = (ms: number, run: () => void): Timer => {
   const id = setTimeout(run, ms)
   // on Node a waiting upkeep doesn't hold the process
@@ -35,7 +37,10 @@ export class Upkeep {
     if (this.#driver.kind !== 'pglite' || !tables.size) return
     const connection = await this.#driver.connect()
     try {
-      const { rows } = await connection.query('select relname as "name", reltuples::int8 as "rows" from pg_class where relname = any($1) and relkind = $2', [[...tables], 'r'])
+      const { rows } = await connection.query(
+        'select relname as "name", reltuples::int8 as "rows" from pg_class where relname = any($1) and relkind = $2',
+        [[...tables], 'r'],
+      )
       for (const row of rows) this.#known.set(String(row['name']), Math.max(0, Number(row['rows'])))
       for (const row of rows) if (Number(row['rows']) < 0) this.note(String(row['name']), first)
     } finally {
@@ -47,7 +52,9 @@ export class Upkeep {
     if (this.#driver.kind !== 'pglite' || this.#closed) return
     this.#written.set(table, (this.#written.get(table) ?? 0) + rows)
     this.#timer?.stop()
-    this.#timer = this.#due().length ? later(quiet, () => void this.run(this.#due()).catch((error: unknown) => this.#log?.warn({ error }, 'upkeep failed'))) : undefined
+    this.#timer = this.#due().length
+      ? later(quiet, () => void this.run(this.#due()).catch((error: unknown) => this.#log?.warn({ error }, 'upkeep failed')))
+      : undefined
   }
 
   /** Vacuums and analyses now. */

@@ -18,8 +18,13 @@ export const canDo = (access: Access, resource: Pick<AnyResource, 'name'>, verb:
 /** Whether the field exists for the caller at all. */
 export const seesField = (access: Access, field: Field): boolean => field.options.right === undefined || can(access, field.options.right)
 /** Whether the caller sees the field's values masked. */
-export const masksField = (access: Access, field: Field): boolean => field.options.masked !== undefined && access.masks.has(field.options.masked)
+export const masksField = (access: Access, field: Field): boolean =>
+  field.options.masked !== undefined && access.masks.has(field.options.masked)
 
 /** Names of fields whose values the caller must not use to find, sort or filter: withheld or masked. */
 export const blindFields = (access: Access, resource: AnyResource): ReadonlySet<string> =>
-  new Set(Object.entries(resource.fields).filter(([, f]) => !seesField(access, f) || masksField(access, f)).map(([name]) => name))
+  new Set(
+    Object.entries(resource.fields)
+      .filter(([, f]) => !seesField(access, f) || masksField(access, f))
+      .map(([name]) => name),
+  )

@@ -1,4 +1,11 @@
-import { CoreAdminContext, Resource, ResourceDefinitionContextProvider, useNotify, type I18nProvider, type ResourceDefinition } from 'ra-core'
+import {
+  CoreAdminContext,
+  Resource,
+  ResourceDefinitionContextProvider,
+  useNotify,
+  type I18nProvider,
+  type ResourceDefinition,
+} from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom'
 import { currentBrand, showIcon } from '../i18n/brand.ts'
@@ -22,7 +29,11 @@ import { Title } from './Title.tsx'
 import { readVersion, useVersionCheck, type VersionPort } from './version.ts'
 
 const versionPort: VersionPort = {
-  built: BUILD_VERSION, stored: () => session.version(), store: version => session.setVersion(version), read: readVersion, reload: () => location.reload(),
+  built: BUILD_VERSION,
+  stored: () => session.version(),
+  store: version => session.setVersion(version),
+  read: readVersion,
+  reload: () => location.reload(),
 }
 
 /** react-admin's definitions of every entity: its hooks know them all. */
@@ -30,7 +41,15 @@ const definitions = Object.fromEntries(
   resources.map((resource): [string, ResourceDefinition] => {
     const screen = () => null
     const own = resource.routes ? { list: screen, create: screen, edit: screen, show: screen } : {}
-    return [resource.name, Resource.registerResource({ name: resource.name, recordRepresentation: resource.title, options: { label: resource.plural[lang] }, ...own })]
+    return [
+      resource.name,
+      Resource.registerResource({
+        name: resource.name,
+        recordRepresentation: resource.title,
+        options: { label: resource.plural[lang] },
+        ...own,
+      }),
+    ]
   }),
 )
 
@@ -59,10 +78,20 @@ const Login = () => {
     sessionChanged()
     await navigate(to, { replace: true })
   }
-  return <><Title screen={t.title} /><LoginScreen enter={enter} returning={to !== '/'} /></>
+  return (
+    <>
+      <Title screen={t.title} />
+      <LoginScreen enter={enter} returning={to !== '/'} />
+    </>
+  )
 }
 
-const NoAccess = () => <><Title screen={useTexts(shellTexts).forbidden} /><Forbidden /></>
+const NoAccess = () => (
+  <>
+    <Title screen={useTexts(shellTexts).forbidden} />
+    <Forbidden />
+  </>
+)
 
 const brand = currentBrand()
 
@@ -82,9 +111,20 @@ const Console = () => {
     }
     void leave()
   }, [navigate])
-  const shell = useMemo((): ShellState => ({
-    product: brand.product[lang], icon: brand.icon, institution: person.institution, plan: planLabel(person.plan), person: person.name, menus: person.menus, busy: http.loading, signOut, setLang: setLanguage,
-  }), [person, signOut])
+  const shell = useMemo(
+    (): ShellState => ({
+      product: brand.product[lang],
+      icon: brand.icon,
+      institution: person.institution,
+      plan: planLabel(person.plan),
+      person: person.name,
+      menus: person.menus,
+      busy: http.loading,
+      signOut,
+      setLang: setLanguage,
+    }),
+    [person, signOut],
+  )
   return (
     <ShellProvider value={shell}>
       <RegistryProvider resources={resources} access={person.access}>
@@ -102,9 +142,18 @@ const Console = () => {
 
 /** react-admin's core with our own routes, shell and looks. It sends nothing to anyone: telemetry belongs to a part that isn't used. */
 export const App = ({ i18n }: { i18n: I18nProvider }) => (
-  <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient} routerProvider={adminRouter}>
+  <CoreAdminContext
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18n}
+    store={store}
+    queryClient={queryClient}
+    routerProvider={adminRouter}
+  >
     <ResourceDefinitionContextProvider definitions={definitions}>
-      <ModeProvider lang={lang}><Console /></ModeProvider>
+      <ModeProvider lang={lang}>
+        <Console />
+      </ModeProvider>
     </ResourceDefinitionContextProvider>
   </CoreAdminContext>
 )

@@ -29,12 +29,20 @@ const Screen = () => {
   const access = useAccess()
   const { pathname, search } = useLocation()
   const place = placeOf(useResources(), pathname, new URLSearchParams(search))
-  if (!place) return <><Title screen={t.notFound} /><NotFound /></>
+  if (!place)
+    return (
+      <>
+        <Title screen={t.notFound} />
+        <NotFound />
+      </>
+    )
   if (!canDo(access, place.resource, 'read')) return <Navigate to="/403" replace />
   return (
     <ScreenBoundary place={pathname + search}>
       <Title screen={label(screenTitle(place))} />
-      <Suspense fallback={<PageSkeleton />}><ResourceScreen place={place} /></Suspense>
+      <Suspense fallback={<PageSkeleton />}>
+        <ResourceScreen place={place} />
+      </Suspense>
     </ScreenBoundary>
   )
 }
@@ -53,15 +61,23 @@ export const Guarded = () => {
     const events = ['pointermove', 'keydown', 'touchstart'] as const
     const control = new AbortController()
     for (const event of events) {
-      window.addEventListener(event, () => {
-        control.abort()
-        fetchRest()
-      }, { signal: control.signal, passive: true })
+      window.addEventListener(
+        event,
+        () => {
+          control.abort()
+          fetchRest()
+        },
+        { signal: control.signal, passive: true },
+      )
     }
     return () => control.abort()
   }, [loggedIn])
   if (!loggedIn) return <Navigate to={loginAddress(pathname + search)} replace />
   if (pathname === '/') return <Start />
   if (forbidden.includes(segmentOf(pathname))) return <Navigate to="/403" replace />
-  return <Layout><Screen /></Layout>
+  return (
+    <Layout>
+      <Screen />
+    </Layout>
+  )
 }

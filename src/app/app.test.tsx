@@ -5,20 +5,37 @@ import type { Lang } from '../schema/label.ts'
 
 vi.mock('./screens.tsx', () => ({
   preload: () => Promise.resolve(),
-  ResourceScreen: ({ place }: { place: { resource: { name: string }; screen: string; id?: string } }) => <p>{`screen ${place.resource.name} ${place.screen} ${place.id ?? ''}`}</p>,
+  ResourceScreen: ({ place }: { place: { resource: { name: string }; screen: string; id?: string } }) => (
+    <p>{`screen ${place.resource.name} ${place.screen} ${place.id ?? ''}`}</p>
+  ),
 }))
 
 const menus = [
-  { id: '1', menucode: 'people', label: { en: 'People', zh: '人员' }, url: '', children: [{ id: '2', menucode: 'student', label: { en: 'Students', zh: '学员' }, url: '/student', children: [] }] },
+  {
+    id: '1',
+    menucode: 'people',
+    label: { en: 'People', zh: '人员' },
+    url: '',
+    children: [{ id: '2', menucode: 'student', label: { en: 'Students', zh: '学员' }, url: '/student', children: [] }],
+  },
   { id: '3', menucode: 'teacher', label: { en: 'Teachers', zh: '老师' }, url: '/teacher', children: [] },
 ]
 const session = {
-  rid: 'r', uid: 'u', name: 'Ann', institution: { id: 'i', name: 'Morning Star', plan: 'VIP_PLUS_PACKAGE', domestic: true, currency: 'CNY', countryCode: '86' },
-  subList: menus, subFilter: ['forbidden'], setAuth: ['*'], masks: [],
+  rid: 'r',
+  uid: 'u',
+  name: 'Ann',
+  institution: { id: 'i', name: 'Morning Star', plan: 'VIP_PLUS_PACKAGE', domestic: true, currency: 'CNY', countryCode: '86' },
+  subList: menus,
+  subFilter: ['forbidden'],
+  setAuth: ['*'],
+  masks: [],
 }
 const calls: string[] = []
 const answer = (path: string): { status: number; response: unknown } => {
-  if (path.endsWith('/app/login')) return calls.filter(call => call.endsWith('/app/login')).length === 1 ? { status: 200, response: { ...session, accessToken: 't', secret: 's' } } : { status: 707, response: null }
+  if (path.endsWith('/app/login'))
+    return calls.filter(call => call.endsWith('/app/login')).length === 1
+      ? { status: 200, response: { ...session, accessToken: 't', secret: 's' } }
+      : { status: 707, response: null }
   if (path.endsWith('/app/session')) return { status: 200, response: session }
   return { status: 200, response: { id: '7', name: 'Wang' } }
 }
@@ -34,7 +51,8 @@ const open = async (path: string, { lang = 'en', inside = true }: { lang?: Lang;
   vi.resetModules()
   localStorage.setItem('language', lang)
   if (inside) {
-    for (const [key, value] of Object.entries({ login_token: 't', login_uid: 'u', login_rid: 'r', login_secret: 's' })) localStorage.setItem(key, value)
+    for (const [key, value] of Object.entries({ login_token: 't', login_uid: 'u', login_rid: 'r', login_secret: 's' }))
+      localStorage.setItem(key, value)
     for (const key of ['subList', 'subFilter', 'setAuth'] as const) localStorage.setItem(key, JSON.stringify(session[key]))
     localStorage.setItem('edu_session', JSON.stringify(session))
   }
@@ -50,7 +68,13 @@ beforeEach(() => {
   calls.length = 0
   vi.stubGlobal('BUILD_VERSION', 'test')
   vi.stubGlobal('fetch', served)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
 })
 afterEach(() => {
   cleanup()
@@ -147,7 +171,11 @@ it('react-admin knows every entity, and its own paths leave as ours (NAV-04)', a
   const seen: unknown[] = []
   const Probe = () => {
     const navigate = adminRouter.useNavigate()
-    return <button type="button" onClick={() => navigate('/teacher/7/show')}>go</button>
+    return (
+      <button type="button" onClick={() => navigate('/teacher/7/show')}>
+        go
+      </button>
+    )
   }
   const router = createMemoryRouter([{ path: '*', element: <Probe /> }], { initialEntries: ['/teacher'] })
   router.subscribe(state => seen.push(state.location.pathname + state.location.search))

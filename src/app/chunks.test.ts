@@ -11,7 +11,10 @@ const tab = () => {
 const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
 const settled = async (promise: Promise<unknown>) => {
   let state = 'open'
-  promise.then(() => (state = 'done'), () => (state = 'failed'))
+  promise.then(
+    () => (state = 'done'),
+    () => (state = 'failed'),
+  )
   for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   return state
 }

@@ -4,7 +4,11 @@ const reloadedKey = 'chunkReload'
 const onceInMillis = 30_000
 
 /** What is needed of the window, so that tests bring their own. */
-export interface ReloadPort { readonly storage: Pick<Storage, 'getItem' | 'setItem'>; readonly reload: () => void; readonly now: () => number }
+export interface ReloadPort {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly reload: () => void
+  readonly now: () => number
+}
 /** Told of a chunk that failed; true where the page is being reloaded for it. */
 export type ChunkGuard = () => boolean
 
@@ -32,7 +36,9 @@ export const loadChunk = async <T>(load: () => Promise<T>, guard: ChunkGuard): P
 }
 
 const guard = createChunkGuard({
-  get storage() { return sessionStorage },
+  get storage() {
+    return sessionStorage
+  },
   reload: () => location.reload(),
   now: () => Date.now(),
 })
@@ -50,7 +56,14 @@ export const lazyScreen = (load: () => Promise<ComponentType<object>>): LazyScre
   const Lazy = lazy(() => loadChunk(fetched, guard).then(screen => ({ default: screen })))
   // the choice stays for the life of the screen: another component would lose its state
   const Screen = () => createElement(useState(() => ({ view: there ?? Lazy }))[0].view)
-  return { Screen, preload: () => fetched().then(() => undefined, () => undefined) }
+  return {
+    Screen,
+    preload: () =>
+      fetched().then(
+        () => undefined,
+        () => undefined,
+      ),
+  }
 }
 
 /** The same care for every other chunk: a field's input, a dialog, the palette. */

@@ -11,7 +11,9 @@ import { refreshSession } from './session.ts'
 const patienceMillis = 400
 /** The screen that the address asks for, so that it is drawn with the shell; on a slow line the shell doesn't wait for it. */
 const firstScreen = (): Promise<void> =>
-  session.loggedIn() ? Promise.race([preloadAt(new URL(location.href)), new Promise<void>(go => setTimeout(go, patienceMillis))]) : Promise.resolve()
+  session.loggedIn()
+    ? Promise.race([preloadAt(new URL(location.href)), new Promise<void>(go => setTimeout(go, patienceMillis))])
+    : Promise.resolve()
 
 const start = async () => {
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en'
@@ -24,7 +26,11 @@ const start = async () => {
   const router = createBrowserRouter([{ path: '*', element: <App i18n={i18n} /> }])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html lacks #root')
-  createRoot(root).render(<StrictMode><RouterProvider router={router} /></StrictMode>)
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
   setTimeout(() => void refreshSession(), 1000)
 }
 

@@ -3,7 +3,13 @@ import { checkVersion } from './version.ts'
 
 const run = async (stored: string | null, served: string | undefined, built = '1') => {
   const seen = { stored, reloads: 0 }
-  const port = { built, stored: () => seen.stored, store: (v: string) => void (seen.stored = v), read: () => Promise.resolve(served), reload: () => void seen.reloads++ }
+  const port = {
+    built,
+    stored: () => seen.stored,
+    store: (v: string) => void (seen.stored = v),
+    read: () => Promise.resolve(served),
+    reload: () => void seen.reloads++,
+  }
   await checkVersion(port)
   await checkVersion(port)
   return seen

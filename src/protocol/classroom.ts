@@ -9,6 +9,13 @@ export const teachingPermissions = {
   EXPORT: { en: 'Export', zh: '导出' },
 } as const
 
-export const recordingMethods = { CLOUD: { en: 'Cloud recording', zh: '云端录制' }, LOCAL: { en: 'Local recording', zh: '本地录制' } } as const
+export const recordingMethods = {
+  CLOUD: { en: 'Cloud recording', zh: '云端录制' },
+  LOCAL: { en: 'Local recording', zh: '本地录制' },
+} as const
 
-export const videoDefinitions = { P480: { en: 'HD (480P)', zh: '高清 (480P)' }, P720: { en: '720P', zh: '720P' }, P1080: { en: '1080P', zh: '1080P' } } as const
+export const videoDefinitions = {
+  P480: { en: 'HD (480P)', zh: '高清 (480P)' },
+  P720: { en: '720P', zh: '720P' },
+  P1080: { en: '1080P', zh: '1080P' },
+} as const

@@ -1,7 +1,11 @@
 import type { FilterOp } from '../schema/kind.ts'
 
 /** One condition: `value` is as it stood in the address; several values of `eq` are a set. */
-export interface Condition { readonly field: string; readonly op: FilterOp; readonly values: readonly string[] }
+export interface Condition {
+  readonly field: string
+  readonly op: FilterOp
+  readonly values: readonly string[]
+}
 
 export interface ListQuery {
   /** From 1. */
@@ -18,9 +22,7 @@ export interface ListQuery {
 }
 
 /** What a bulk call is about: ids, or everything that matches a query save some. */
-export type Selection =
-  | { readonly ids: readonly string[] }
-  | { readonly query: ListFilter; readonly except?: readonly string[] }
+export type Selection = { readonly ids: readonly string[] } | { readonly query: ListFilter; readonly except?: readonly string[] }
 
 /** A filter as react-admin and saved views carry it: `{ status: ['ON_JOB'], createTime_gte: '…', q: '…', deleted: 'only' }`. */
 export type ListFilter = Readonly<Record<string, unknown>>

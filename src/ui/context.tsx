@@ -4,7 +4,10 @@ import type { Access } from '../access/index.ts'
 import type { EduProvider } from '../protocol/provider.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
-interface Registry { readonly resources: readonly AnyResource[]; readonly access: Access }
+interface Registry {
+  readonly resources: readonly AnyResource[]
+  readonly access: Access
+}
 const nobody: Access = { rights: new Set(), masks: new Set() }
 const RegistryContext = createContext<Registry>({ resources: [], access: nobody })
 

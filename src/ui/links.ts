@@ -13,7 +13,11 @@ const segments = (resource: Routed) => {
  * The one builder of addresses (NAV-04): `/teacher`, `/teacherDetail?id=…`, `/teacherDetail?id=…&mode=edit`, `/teacherDetail?mode=create`.
  * `query` adds further parameters, e.g. a list's filter. Only for resources with `routes`.
  */
-export const linkTo = (resource: Routed, screen: Screen, options: { readonly id?: string | number; readonly query?: Readonly<Record<string, string>> } = {}): string => {
+export const linkTo = (
+  resource: Routed,
+  screen: Screen,
+  options: { readonly id?: string | number; readonly query?: Readonly<Record<string, string>> } = {},
+): string => {
   const { list, detail } = segments(resource)
   const query = new URLSearchParams()
   if (screen !== 'list' && screen !== 'create' && options.id !== undefined) query.set('id', String(options.id))

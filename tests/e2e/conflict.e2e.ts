@@ -15,7 +15,9 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(), launch()])
   const stored = [await logIn(server.origin, server.password), await logIn(server.origin, server.password)] as const
   windows = [await view(browser, server.origin, { stored: stored[0] }), await view(browser, server.origin, { stored: stored[1] })]
-  const reply = await fetch(`${server.origin}/edu_adminserver/student/list?limit=1`, { headers: { authorization: `Bearer ${stored[0]['login_token'] ?? ''}` } })
+  const reply = await fetch(`${server.origin}/edu_adminserver/student/list?limit=1`, {
+    headers: { authorization: `Bearer ${stored[0]['login_token'] ?? ''}` },
+  })
   const { response } = (await reply.json()) as { response: { list: { id: string }[] } }
   id = response.list[0]?.id ?? ''
 })
@@ -32,7 +34,11 @@ const open = async (page: Page) => {
 const give = (page: Page, field: string, value: string) => page.locator(`[name=${field}]`).fill(value)
 const save = (page: Page) => page.getByRole('button', { name: t.form.save, exact: true }).click()
 const saved = (page: Page) => page.waitForURL(url => !url.searchParams.has('mode'))
-const fact = (page: Page, value: string) => page.locator('dd', { hasText: new RegExp(`^${value}$`) }).first().waitFor()
+const fact = (page: Page, value: string) =>
+  page
+    .locator('dd', { hasText: new RegExp(`^${value}$`) })
+    .first()
+    .waitFor()
 
 it('two people change different fields: both changes stay, nobody is asked', async () => {
   const [first, second] = windows

@@ -99,7 +99,11 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await page.waitForURL(/status=SUSPENDED/)
     await button(t.list.done).click()
     await expect.poll(total).toBeLessThan(all)
-    await page.getByRole('columnheader', { name: t.field('name') }).getByRole('button').first().click()
+    await page
+      .getByRole('columnheader', { name: t.field('name') })
+      .getByRole('button')
+      .first()
+      .click()
     await page.waitForURL(/sort=name/)
     await button(t.pager.page(2)).click()
     await page.waitForURL(/page=2/)

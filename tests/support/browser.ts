@@ -9,7 +9,14 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const executable = async (): Promise<{ path: string; args: string[] }> => {
   const named = process.env.CHROME_PATH ?? installed.find(path => existsSync(path))
   if (named) {
-    const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+    const quiet = [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ]
     return { path: named, args: ['--headless', '--no-sandbox', ...quiet] }
   }
   // A folder of its own: it reuses what lies unpacked there, even of another version.
@@ -52,7 +59,11 @@ export const view = async (browser: Browser, origin: string, options: ViewOption
     reducedMotion: 'reduce',
     viewport: { width, height },
   })
-  if (stored) await context.addInitScript(items => Object.entries(items).forEach(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value)), { ...stored })
+  if (stored)
+    await context.addInitScript(
+      items => Object.entries(items).forEach(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value)),
+      { ...stored },
+    )
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', message => {

@@ -8,9 +8,7 @@ import { adminRouter } from '../../src/app/adminRouter.tsx'
 import type { Access } from '../../src/access/index.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import type { EduProvider, HistoryEntry, ImportJob, ImportRow, RefusedBody } from '../../src/protocol/provider.ts'
-import {
-  defineAction, defineResource, integer, password, phone, state, text, type AnyResource,
-} from '../../src/schema/index.ts'
+import { defineAction, defineResource, integer, password, phone, state, text, type AnyResource } from '../../src/schema/index.ts'
 import { RegistryProvider } from '../../src/ui/context.tsx'
 import { FormScreen } from '../../src/ui/form/FormScreen.tsx'
 import { Toasts } from '../../src/ui/parts/Toasts.tsx'
@@ -27,7 +25,10 @@ const fields = {
   status: state({
     label: { en: 'Status', zh: '状态' },
     initial: 'AFLOAT',
-    states: { AFLOAT: { label: { en: 'Afloat', zh: '在水' }, tone: 'good' }, DOCKED: { label: { en: 'Docked', zh: '靠岸' }, tone: 'careful' } },
+    states: {
+      AFLOAT: { label: { en: 'Afloat', zh: '在水' }, tone: 'good' },
+      DOCKED: { label: { en: 'Docked', zh: '靠岸' }, tone: 'careful' },
+    },
     to: {
       AFLOAT: { DOCKED: { label: { en: 'Dock', zh: '靠岸' }, danger: true, right: 'boat.dock' } },
       DOCKED: { AFLOAT: { label: { en: 'Launch', zh: '下水' } } },
@@ -64,8 +65,18 @@ export const vessel = (layout: 'sections' | 'tabs' | 'steps' = 'sections'): AnyR
   })
 
 export const nutshell: RaRecord & AnyRecord = {
-  id: 'b1', version: 3, createTime: '2026-01-01T00:00:00.000Z', updateTime: '2026-01-01T00:00:00.000Z', createdBy: 'x', deletedAt: null,
-  name: 'Nutshell', phone: '13912340001', berth: 'A1', seats: 2, hull: 'H-7', status: 'AFLOAT',
+  id: 'b1',
+  version: 3,
+  createTime: '2026-01-01T00:00:00.000Z',
+  updateTime: '2026-01-01T00:00:00.000Z',
+  createdBy: 'x',
+  deletedAt: null,
+  name: 'Nutshell',
+  phone: '13912340001',
+  berth: 'A1',
+  seats: 2,
+  hull: 'H-7',
+  status: 'AFLOAT',
 }
 
 /** A refusal as the provider throws it. */
@@ -76,7 +87,12 @@ type Call = Readonly<Record<string, unknown>>
 
 /** A provider over one record; the test may refuse the next write, and sees every call. */
 export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
-  const calls: { readonly create: Call[]; readonly update: Call[]; readonly bulk: Call[]; readonly action: Call[] } = { create: [], update: [], bulk: [], action: [] }
+  const calls: { readonly create: Call[]; readonly update: Call[]; readonly bulk: Call[]; readonly action: Call[] } = {
+    create: [],
+    update: [],
+    bulk: [],
+    action: [],
+  }
   const world = {
     record: record as (RaRecord & AnyRecord) | undefined,
     refuse: [] as Error[],
@@ -131,10 +147,18 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
 }
 
 export const everyone: Access = { rights: 'all', masks: new Set() }
-interface Shown { readonly access: Access; readonly resource: AnyResource; readonly node: ReactNode }
+interface Shown {
+  readonly access: Access
+  readonly resource: AnyResource
+  readonly node: ReactNode
+}
 
 /** Shows the form (`mode=`) or the page of the record at `address` behind a data router, with a list to leave to. */
-export const showRecord = (fake: ReturnType<typeof recordProvider>, address: string, { access = everyone, resource = vessel(), node }: Partial<Shown> = {}) => {
+export const showRecord = (
+  fake: ReturnType<typeof recordProvider>,
+  address: string,
+  { access = everyone, resource = vessel(), node }: Partial<Shown> = {},
+) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const screen = node ?? (/mode=/.test(address) ? <FormScreen /> : <ShowScreen />)
   const around = (children: ReactNode) => (
@@ -151,7 +175,15 @@ export const showRecord = (fake: ReturnType<typeof recordProvider>, address: str
   )
   const router = createMemoryRouter(
     [
-      { path: '/boatDetail', element: around(<>{screen}<Link to="/boat">Elsewhere</Link></>) },
+      {
+        path: '/boatDetail',
+        element: around(
+          <>
+            {screen}
+            <Link to="/boat">Elsewhere</Link>
+          </>,
+        ),
+      },
       { path: '/boat', element: around(<p>The harbour</p>) },
     ],
     { initialEntries: [address] },

@@ -3,7 +3,13 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Row } from '../../server/ports.ts'
 
 /** A row of a resource at its empty values, save what is given. `n` names it. */
-export const sampleRecord = (resource: AnyResource, id: string, at: string, n: number, given: Readonly<Record<string, unknown>> = {}): Row => ({
+export const sampleRecord = (
+  resource: AnyResource,
+  id: string,
+  at: string,
+  n: number,
+  given: Readonly<Record<string, unknown>> = {},
+): Row => ({
   ...emptyRecord(resource),
   [resource.title]: `row ${n}`,
   id,

@@ -17,7 +17,10 @@ export interface RunningServer {
 const ready = /https?:\/\/[\w.]+:(\d+)/
 
 /** Starts the real product as a process of its own, on a free port and a data folder of its own; waits until it answers. */
-export const startServer = async (env: Readonly<Record<string, string>> = {}, dataDir = mkdtempSync(join(tmpdir(), 'edu-'))): Promise<RunningServer> => {
+export const startServer = async (
+  env: Readonly<Record<string, string>> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'edu-')),
+): Promise<RunningServer> => {
   const password = 'Passw0rd2026'
   const { DATABASE_URL: _never, ...inherited } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {

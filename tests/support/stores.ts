@@ -17,10 +17,18 @@ export const testClock = (): Clock => {
 export const testIds = (): Ids => {
   let n = 0
   const next = () => (n++).toString(36).padStart(26, '0')
-  return { next, secret: bytes => next().repeat(bytes).slice(0, bytes * 2) }
+  return {
+    next,
+    secret: bytes =>
+      next()
+        .repeat(bytes)
+        .slice(0, bytes * 2),
+  }
 }
 
-export interface TestStore extends Store { dispose(): Promise<void> }
+export interface TestStore extends Store {
+  dispose(): Promise<void>
+}
 export interface StoreKind {
   readonly name: 'pglite' | 'postgres'
   /** An empty database of its own. */
@@ -72,7 +80,10 @@ const postgresKind = kind('postgres', async () => {
   }
 })
 
-const answers = await admin(client => client.query('select 1')).then(() => true, () => false)
+const answers = await admin(client => client.query('select 1')).then(
+  () => true,
+  () => false,
+)
 if (!answers && process.env['TEST_DATABASE_URL']) throw new Error('TEST_DATABASE_URL does not answer')
 
 /** Every store there is to test on: PGlite always, PostgreSQL where TEST_DATABASE_URL or the local one answers. */

@@ -6,7 +6,11 @@ export const seriousFindings = async (page: Page): Promise<string[]> => {
   // Evaluated through the debugger, so the page's strict content policy stays as it is.
   await page.evaluate(axe.source)
   const results = await page.evaluate(async () => {
-    const { axe: loaded } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> } }
+    const { axe: loaded } = window as unknown as {
+      axe: {
+        run(): Promise<{ violations: { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>
+      }
+    }
     return (await loaded.run()).violations
   })
   return results
@@ -15,7 +19,8 @@ export const seriousFindings = async (page: Page): Promise<string[]> => {
 }
 
 /** Pixels by which the page scrolls sideways; 0 is right. */
-export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Waits until nothing is on its way: no skeleton, no busy region. */
 export const settled = async (page: Page): Promise<void> => {

@@ -48,5 +48,5 @@ export const targetOf = (field: Field): string | undefined => {
 
 /** Everything the record's rules need is there afterwards; at once wherever it always is. Ask before judging values on screen. */
 export const rulesReady = async (resource: Fielded): Promise<void> => {
-  await Promise.all(fieldEntries(resource).map(([, field]) => kindOf(field).prepare?.()))
+  await Promise.all(fieldEntries(resource).map(async ([, field]) => kindOf(field).prepare?.()))
 }

@@ -10,8 +10,7 @@ export const useLeaveGuard = (dirty: boolean): { readonly asking: boolean; leave
   const passed = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !passed.current &&
-      dirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      !passed.current && dirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   )
   useEffect(() => {
     if (!dirty) return

@@ -5,11 +5,29 @@ import type { ImportJob, ImportRow } from '../../protocol/provider.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
 const job: ImportJob = {
-  jobId: 'j1', resource: 'boat', fileName: 'boats.xlsx', state: 'DONE', read: 3, created: 3, updated: 0, unchanged: 0, skipped: 0, failed: 0, createTime: '2026-01-01T00:00:00.000Z',
+  jobId: 'j1',
+  resource: 'boat',
+  fileName: 'boats.xlsx',
+  state: 'DONE',
+  read: 3,
+  created: 3,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+  createTime: '2026-01-01T00:00:00.000Z',
 }
 const row = (sheetRow: number, success: boolean): ImportRow => ({
-  sheetRow, username: '', phone: '', countryCode: '', email: '', account: '', success,
-  errorCode: success ? null : '211', msg: success ? null : 'Enter a valid phone number.', field: success ? null : 'phone',
+  sheetRow,
+  username: '',
+  phone: '',
+  countryCode: '',
+  email: '',
+  account: '',
+  success,
+  errorCode: success ? null : '211',
+  msg: success ? null : 'Enter a valid phone number.',
+  field: success ? null : 'phone',
   cells: { name: `Boat ${sheetRow}`, phone: `13912${sheetRow}` },
 })
 const sheet = (name: string, size = 10) => {
@@ -21,7 +39,8 @@ const show = () => {
   const fake = recordProvider()
   const close = vi.fn()
   showRecord(fake, '/boatDetail?id=b1', { node: <ImportDialog open resource={vessel()} onClose={close} /> })
-  const give = (file: File) => fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
+  const give = (file: File) =>
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
   return { fake, close, give }
 }
 

@@ -29,7 +29,19 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before it is done. 470 px wide; a click on confirm blocks further ones for 3000 ms (UI-05). */
-export const ConfirmDialog = ({ open, title, children, confirm, cancel, danger, busy, disabled, width = dialogWidth, onConfirm, onClose }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  danger,
+  busy,
+  disabled,
+  width = dialogWidth,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) => {
   const t = useTexts(partTexts)
   const id = useId()
   const block = useClickBlock(onConfirm, confirmBlockMillis)
@@ -44,7 +56,14 @@ export const ConfirmDialog = ({ open, title, children, confirm, cancel, danger, 
       {children && <DialogContent sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</DialogContent>}
       <DialogActions>
         <Button onClick={onClose}>{cancel ?? t.cancel}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled || busy || block.blocked} loading={busy} onClick={block.run} ref={danger ? undefined : focusOnMount}>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          disabled={disabled || busy || block.blocked}
+          loading={busy}
+          onClick={block.run}
+          ref={danger ? undefined : focusOnMount}
+        >
           {confirm ?? t.confirm}
         </Button>
       </DialogActions>

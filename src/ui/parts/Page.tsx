@@ -29,11 +29,22 @@ export const MoreMenu = ({ actions, label }: { actions: readonly PageAction[]; l
   return (
     <>
       <Tooltip title={label ?? t.more}>
-        <IconButton aria-label={label ?? t.more} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label={label ?? t.more}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget)}
+        >
           <Icon name="more" />
         </IconButton>
       </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         {actions.map(action => (
           <MenuItem
             key={action.key}
@@ -44,10 +55,18 @@ export const MoreMenu = ({ actions, label }: { actions: readonly PageAction[]; l
             }}
             sx={action.danger ? { color: theme => theme.tones.bad.text } : undefined}
           >
-            {action.icon && <ListItemIcon sx={{ color: 'inherit' }}><Icon name={action.icon} /></ListItemIcon>}
+            {action.icon && (
+              <ListItemIcon sx={{ color: 'inherit' }}>
+                <Icon name={action.icon} />
+              </ListItemIcon>
+            )}
             <span>
               {action.label}
-              {action.why && <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>{action.why}</Typography>}
+              {action.why && (
+                <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {action.why}
+                </Typography>
+              )}
             </span>
           </MenuItem>
         ))}
@@ -75,8 +94,14 @@ export const Page = ({ title, count, primary, menu = [], extra, before, width = 
   <Box sx={{ px: { xs: 4, md: 6 }, pb: 6, width: 1, maxWidth: width === 'narrow' ? 1080 : 'none', minWidth: 0, boxSizing: 'border-box' }}>
     <Box component="header" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, minHeight: 40, pt: 4, pb: 3 }}>
       {before}
-      <Typography variant="h1" sx={{ minWidth: 0 }}>{title}</Typography>
-      {count !== undefined && <Typography component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{count}</Typography>}
+      <Typography variant="h1" sx={{ minWidth: 0 }}>
+        {title}
+      </Typography>
+      {count !== undefined && (
+        <Typography component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {count}
+        </Typography>
+      )}
       <Box sx={{ flex: 1 }} />
       {extra}
       <MoreMenu actions={menu} />

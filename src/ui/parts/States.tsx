@@ -8,16 +8,38 @@ import type { ToneName } from '../theme/tokens.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { partTexts } from './parts.texts.ts'
 
-interface EmptyProps { readonly icon?: IconName | (string & {}); readonly title: string; readonly help?: ReactNode; readonly actions?: ReactNode; readonly heading?: 'h1' | 'h2' }
+interface EmptyProps {
+  readonly icon?: IconName | (string & {})
+  readonly title: string
+  readonly help?: ReactNode
+  readonly actions?: ReactNode
+  readonly heading?: 'h1' | 'h2'
+}
 
 const Centred = ({ icon, title, help, actions, role, heading = 'h2' }: EmptyProps & { role?: 'alert' }) => (
   <Box role={role} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 2, py: 14, px: 4 }}>
     {icon && (
-      <Box sx={{ width: 44, height: 44, display: 'grid', placeItems: 'center', fontSize: 22, borderRadius: '10px', color: 'text.secondary', bgcolor: theme => theme.tokens.sunken, border: 1, borderColor: 'divider', mb: 1 }}>
+      <Box
+        sx={{
+          width: 44,
+          height: 44,
+          display: 'grid',
+          placeItems: 'center',
+          fontSize: 22,
+          borderRadius: '10px',
+          color: 'text.secondary',
+          bgcolor: theme => theme.tokens.sunken,
+          border: 1,
+          borderColor: 'divider',
+          mb: 1,
+        }}
+      >
         <Icon name={icon} />
       </Box>
     )}
-    <Typography variant="h2" component={heading}>{title}</Typography>
+    <Typography variant="h2" component={heading}>
+      {title}
+    </Typography>
     {help && <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{help}</Typography>}
     {actions && <Box sx={{ display: 'flex', gap: 2, mt: 2, flexWrap: 'wrap', justifyContent: 'center' }}>{actions}</Box>}
   </Box>
@@ -27,7 +49,19 @@ const Centred = ({ icon, title, help, actions, role, heading = 'h2' }: EmptyProp
 export const Empty = (props: EmptyProps) => <Centred {...props} />
 
 /** It went wrong: what happened, what is safe, and one way on. */
-export const ErrorState = ({ title, message, retry, actions, heading }: { title?: string; message?: string; retry?: () => void; actions?: ReactNode; heading?: 'h1' | 'h2' }) => {
+export const ErrorState = ({
+  title,
+  message,
+  retry,
+  actions,
+  heading,
+}: {
+  title?: string
+  message?: string
+  retry?: () => void
+  actions?: ReactNode
+  heading?: 'h1' | 'h2'
+}) => {
   const t = useTexts(partTexts)
   return (
     <Centred
@@ -36,15 +70,37 @@ export const ErrorState = ({ title, message, retry, actions, heading }: { title?
       heading={heading}
       title={title ?? t.brokenTitle}
       help={message ?? t.brokenHelp}
-      actions={<>{retry && <Button startIcon={<Icon name="refresh" />} onClick={retry}>{t.retry}</Button>}{actions}</>}
+      actions={
+        <>
+          {retry && (
+            <Button startIcon={<Icon name="refresh" />} onClick={retry}>
+              {t.retry}
+            </Button>
+          )}
+          {actions}
+        </>
+      }
     />
   )
 }
 
 /** A status: a dot and a word, never the colour alone. */
 export const StatusDot = ({ tone, label, quiet }: { tone: ToneName; label: string; quiet?: boolean }) => (
-  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap', ...(quiet ? {} : { color: theme => theme.tones[tone].text }) }}>
-    <Box component="span" aria-hidden sx={{ width: 7, height: 7, borderRadius: '50%', flex: 'none', bgcolor: theme => theme.tones[tone].main }} />
+  <Box
+    component="span"
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 1.5,
+      whiteSpace: 'nowrap',
+      ...(quiet ? {} : { color: theme => theme.tones[tone].text }),
+    }}
+  >
+    <Box
+      component="span"
+      aria-hidden
+      sx={{ width: 7, height: 7, borderRadius: '50%', flex: 'none', bgcolor: theme => theme.tones[tone].main }}
+    />
     {label}
   </Box>
 )
@@ -77,7 +133,15 @@ export const PageSkeleton = () => (
 
 const apple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 const shown: Readonly<Record<string, string>> = {
-  mod: apple ? '⌘' : 'Ctrl', shift: apple ? '⇧' : 'Shift', alt: apple ? '⌥' : 'Alt', enter: '↵', escape: 'Esc', arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→',
+  mod: apple ? '⌘' : 'Ctrl',
+  shift: apple ? '⇧' : 'Shift',
+  alt: apple ? '⌥' : 'Alt',
+  enter: '↵',
+  escape: 'Esc',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
 }
 
 /** A key or chord as people see it: `<Kbd keys="mod+k" />`. */
@@ -87,7 +151,20 @@ export const Kbd = ({ keys }: { keys: string }) => (
       <Box
         component="kbd"
         key={key}
-        sx={{ font: 'inherit', fontSize: 11, lineHeight: '16px', minWidth: 16, px: 1, textAlign: 'center', border: 1, borderColor: theme => theme.tokens.lineStrong, borderRadius: '4px', color: 'text.secondary', bgcolor: theme => theme.tokens.surface, boxSizing: 'border-box' }}
+        sx={{
+          font: 'inherit',
+          fontSize: 11,
+          lineHeight: '16px',
+          minWidth: 16,
+          px: 1,
+          textAlign: 'center',
+          border: 1,
+          borderColor: theme => theme.tokens.lineStrong,
+          borderRadius: '4px',
+          color: 'text.secondary',
+          bgcolor: theme => theme.tokens.surface,
+          boxSizing: 'border-box',
+        }}
       >
         {shown[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key)}
       </Box>

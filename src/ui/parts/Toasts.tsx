@@ -20,24 +20,47 @@ const kinds: Readonly<Record<NotificationType, { readonly tone: ToneName; readon
 }
 
 /** Given as `notify(text, { action })`: something to press on the toast, e.g. undo. */
-export interface ToastAction { readonly label: string; readonly run: () => void }
-interface Toast { readonly id: number; readonly text: ReactNode; readonly type: NotificationType; readonly millis: number | null; readonly undoable: boolean; readonly action?: ToastAction }
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+interface Toast {
+  readonly id: number
+  readonly text: ReactNode
+  readonly type: NotificationType
+  readonly millis: number | null
+  readonly undoable: boolean
+  readonly action?: ToastAction
+}
 
 const isAction = (value: unknown): value is ToastAction =>
   typeof value === 'object' && value !== null && 'label' in value && 'run' in value && typeof value.run === 'function'
 
-const toastOf = (id: number, { message, type, notificationOptions: options = {} }: NotificationPayload, translate: (key: string, args: object) => string): Toast => {
+const toastOf = (
+  id: number,
+  { message, type, notificationOptions: options = {} }: NotificationPayload,
+  translate: (key: string, args: object) => string,
+): Toast => {
   const text = typeof message === 'string' ? translate(message, { _: message, ...(options.messageArgs as object | undefined) }) : message
   const action = isAction(options['action']) ? options['action'] : undefined
   const undoable = options.undoable === true
   const usual = type === 'error' ? errorMillis : action || undoable ? actionMillis : plainMillis
-  return { id, text, type, millis: options.autoHideDuration === undefined ? usual : options.autoHideDuration, undoable, ...(action ? { action } : {}) }
+  return {
+    id,
+    text,
+    type,
+    millis: options.autoHideDuration === undefined ? usual : options.autoHideDuration,
+    undoable,
+    ...(action ? { action } : {}),
+  }
 }
 
 /** Calls `done` once when the time is over; the pointer or the focus on the toast holds it. */
 const useLife = (millis: number | null, held: boolean, done: () => void) => {
   const last = useRef(done)
-  useEffect(() => { last.current = done })
+  useEffect(() => {
+    last.current = done
+  })
   useEffect(() => {
     if (millis === null || held) return undefined
     const timer = setTimeout(() => last.current(), millis)
@@ -58,13 +81,31 @@ const ToastView = ({ toast, leave }: { toast: Toast; leave: (undo: boolean) => v
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       sx={{
-        pointerEvents: 'auto', display: 'flex', alignItems: 'center', gap: 2, pl: 3, pr: 1, py: 1.5, minWidth: 240, maxWidth: 'min(560px, calc(100vw - 32px))', fontSize: 13,
-        bgcolor: theme => theme.tokens.raised, border: 1, borderColor: 'divider', borderRadius: '8px', boxShadow: theme => theme.tokens.shadow, whiteSpace: 'pre-line',
+        pointerEvents: 'auto',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        pl: 3,
+        pr: 1,
+        py: 1.5,
+        minWidth: 240,
+        maxWidth: 'min(560px, calc(100vw - 32px))',
+        fontSize: 13,
+        bgcolor: theme => theme.tokens.raised,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        boxShadow: theme => theme.tokens.shadow,
+        whiteSpace: 'pre-line',
       }}
     >
       <Icon name={icon} sx={{ color: theme => theme.tones[tone].main, fontSize: 18 }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>{toast.text}</Box>
-      {toast.undoable && <Button variant="text" color="primary" onClick={() => leave(true)}>{t.undo}</Button>}
+      {toast.undoable && (
+        <Button variant="text" color="primary" onClick={() => leave(true)}>
+          {t.undo}
+        </Button>
+      )}
       {toast.action && (
         <Button
           variant="text"
@@ -77,7 +118,9 @@ const ToastView = ({ toast, leave }: { toast: Toast; leave: (undo: boolean) => v
           {toast.action.label}
         </Button>
       )}
-      <IconButton aria-label={t.close} onClick={() => leave(false)} sx={{ fontSize: 15 }}><Icon name="close" /></IconButton>
+      <IconButton aria-label={t.close} onClick={() => leave(false)} sx={{ fontSize: 15 }}>
+        <Icon name="close" />
+      </IconButton>
     </Box>
   )
 }
@@ -96,17 +139,39 @@ export const Toasts = () => {
     const payload = takeNotification()
     if (!payload) return
     const toast = toastOf(next.current++, payload, translate)
-    setToasts(shown => (shown.some(other => other.text === toast.text && other.type === toast.type && !other.undoable) ? shown : [...shown, toast].slice(-4)))
+    setToasts(shown =>
+      shown.some(other => other.text === toast.text && other.type === toast.type && !other.undoable) ? shown : [...shown, toast].slice(-4),
+    )
   }, [notifications, takeNotification, translate])
 
-  const leave = useCallback((toast: Toast, undo: boolean) => {
-    setToasts(shown => shown.filter(other => other.id !== toast.id))
-    if (toast.undoable) takeMutation()?.({ isUndo: undo })
-  }, [takeMutation])
+  const leave = useCallback(
+    (toast: Toast, undo: boolean) => {
+      setToasts(shown => shown.filter(other => other.id !== toast.id))
+      if (toast.undoable) takeMutation()?.({ isUndo: undo })
+    },
+    [takeMutation],
+  )
 
   return (
-    <Box component="section" aria-label={t.notices} sx={{ position: 'fixed', zIndex: 'snackbar', left: 16, right: 16, bottom: 20, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, pointerEvents: 'none' }}>
-      {toasts.map(toast => <ToastView key={toast.id} toast={toast} leave={undo => leave(toast, undo)} />)}
+    <Box
+      component="section"
+      aria-label={t.notices}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        left: 16,
+        right: 16,
+        bottom: 20,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 2,
+        pointerEvents: 'none',
+      }}
+    >
+      {toasts.map(toast => (
+        <ToastView key={toast.id} toast={toast} leave={undo => leave(toast, undo)} />
+      ))}
     </Box>
   )
 }

@@ -6,7 +6,12 @@ import { createElement } from 'react'
 /** Strokes of the console's own icon set, on a 24 grid. Only these are bundled. */
 const strokes = {
   teacher: ['M12 4 2 9l10 5 10-5-10-5Z', 'M6 11v5c0 1.5 2.7 3 6 3s6-1.5 6-3v-5', 'M22 9v6'],
-  student: ['M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z', 'M2 21v-1a6 6 0 0 1 6-6h2a6 6 0 0 1 6 6v1', 'M16 3.5a4 4 0 0 1 0 7.5', 'M18.5 14.5A6 6 0 0 1 22 20v1'],
+  student: [
+    'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z',
+    'M2 21v-1a6 6 0 0 1 6-6h2a6 6 0 0 1 6 6v1',
+    'M16 3.5a4 4 0 0 1 0 7.5',
+    'M18.5 14.5A6 6 0 0 1 22 20v1',
+  ],
   person: ['M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z', 'M4 21v-1a6 6 0 0 1 6-6h4a6 6 0 0 1 6 6v1'],
   home: ['M3 11 12 4l9 7', 'M5 10v10h14V10', 'M10 20v-6h4v6'],
   calendar: ['M4 6h16v14H4z', 'M4 10h16', 'M8 3v4', 'M16 3v4'],
@@ -43,7 +48,12 @@ const strokes = {
   link: ['M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7', 'M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17'],
   external: ['M14 4h6v6', 'M20 4l-9 9', 'M19 14v6H4V5h6'],
   eye: ['M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z', 'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z'],
-  eyeOff: ['M4 4l16 16', 'M9.5 6a9 9 0 0 1 2.5-.4c6 0 9.5 6.4 9.5 6.4a17 17 0 0 1-2.6 3.4', 'M6.2 7.7A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.5 0 2.8-.4 4-1', 'M10 10a3 3 0 0 0 4 4'],
+  eyeOff: [
+    'M4 4l16 16',
+    'M9.5 6a9 9 0 0 1 2.5-.4c6 0 9.5 6.4 9.5 6.4a17 17 0 0 1-2.6 3.4',
+    'M6.2 7.7A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.5 0 2.8-.4 4-1',
+    'M10 10a3 3 0 0 0 4 4',
+  ],
   lock: ['M5 11h14v9H5z', 'M8 11V8a4 4 0 0 1 8 0v3'],
   warning: ['M12 4 2.5 20h19L12 4Z', 'M12 10v4', 'M12 17h.01'],
   info: ['M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z', 'M12 11v5', 'M12 8h.01'],
@@ -55,8 +65,22 @@ const strokes = {
   star: ['m12 4 2.5 5.2 5.7.8-4.1 4 1 5.7L12 17l-5.1 2.7 1-5.7-4.1-4 5.7-.8L12 4Z'],
   view: ['M4 5h16v5H4z', 'M4 14h16v5H4z'],
   rows: ['M4 6h16', 'M4 10h16', 'M4 14h16', 'M4 18h16'],
-  globe: ['M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z', 'M3 12h18', 'M12 3c2.5 2.5 3.8 5.6 3.8 9s-1.3 6.5-3.8 9c-2.5-2.5-3.8-5.6-3.8-9S9.5 5.5 12 3Z'],
-  sun: ['M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z', 'M12 2.5v2', 'M12 19.5v2', 'm5.3 5.3 1.4 1.4', 'm17.3 17.3 1.4 1.4', 'M2.5 12h2', 'M19.5 12h2', 'm5.3 18.7 1.4-1.4', 'm17.3 6.7 1.4-1.4'],
+  globe: [
+    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
+    'M3 12h18',
+    'M12 3c2.5 2.5 3.8 5.6 3.8 9s-1.3 6.5-3.8 9c-2.5-2.5-3.8-5.6-3.8-9S9.5 5.5 12 3Z',
+  ],
+  sun: [
+    'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z',
+    'M12 2.5v2',
+    'M12 19.5v2',
+    'm5.3 5.3 1.4 1.4',
+    'm17.3 17.3 1.4 1.4',
+    'M2.5 12h2',
+    'M19.5 12h2',
+    'm5.3 18.7 1.4-1.4',
+    'm17.3 6.7 1.4-1.4',
+  ],
   moon: ['M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z'],
   device: ['M3 5h18v11H3z', 'M9 20h6', 'M12 16v4'],
   logout: ['M10 4H5v16h5', 'M10 12h10', 'm16 8 4 4-4 4'],
@@ -81,8 +105,16 @@ const iconOf = (name: IconName): typeof SvgIcon => {
   const kept = made.get(name)
   if (kept) return kept
   const icon = createSvgIcon(
-    <g fill="none" stroke="currentColor" strokeWidth={name === 'more' || name === 'drag' ? 2.6 : 1.7} strokeLinecap="round" strokeLinejoin="round">
-      {strokes[name].map(d => <path key={d} d={d} />)}
+    <g
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' || name === 'drag' ? 2.6 : 1.7}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {strokes[name].map(d => (
+        <path key={d} d={d} />
+      ))}
     </g>,
     name,
   )

@@ -9,22 +9,34 @@ import { LoadingBar } from './LoadingBar.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useClickBlock } from './useClickBlock.ts'
 
-const english: I18nProvider = { translate: (key, options?: { _?: string }) => options?._ ?? key, changeLocale: () => Promise.resolve(), getLocale: () => 'en' }
+const english: I18nProvider = {
+  translate: (key, options?: { _?: string }) => options?._ ?? key,
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'en',
+}
 const Around = ({ children }: { children: ReactNode }) => (
   <I18nContextProvider value={english}>
     <ThemeProvider theme={themeOf('light', 'en')}>
-      <NotificationContextProvider><UndoableMutationsContextProvider>{children}</UndoableMutationsContextProvider></NotificationContextProvider>
+      <NotificationContextProvider>
+        <UndoableMutationsContextProvider>{children}</UndoableMutationsContextProvider>
+      </NotificationContextProvider>
     </ThemeProvider>
   </I18nContextProvider>
 )
 const Say = ({ text, action }: { text: string; action?: { label: string; run: () => void } }) => {
   const notify = useNotify()
-  return <button type="button" onClick={() => notify(text, { type: action ? 'success' : 'error', ...(action ? { action } : {}) })}>{`say ${text}`}</button>
+  return (
+    <button
+      type="button"
+      onClick={() => notify(text, { type: action ? 'success' : 'error', ...(action ? { action } : {}) })}
+    >{`say ${text}`}</button>
+  )
 }
 const say = (text: string) => fireEvent.click(screen.getByText(`say ${text}`))
-const wait = (ms: number) => act(() => {
-  vi.advanceTimersByTime(ms)
-})
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -33,7 +45,12 @@ afterEach(() => {
 })
 
 it('an error is a toast for 2000 ms (SES-11)', () => {
-  render(<Around><Say text="Taken" /><Toasts /></Around>)
+  render(
+    <Around>
+      <Say text="Taken" />
+      <Toasts />
+    </Around>,
+  )
   say('Taken')
   expect(screen.getByRole('alert').textContent).toContain('Taken')
   wait(1999)
@@ -43,7 +60,13 @@ it('an error is a toast for 2000 ms (SES-11)', () => {
 })
 
 it('the same text already on show is not repeated, another is (SES-11)', () => {
-  render(<Around><Say text="Taken" /><Say text="Gone" /><Toasts /></Around>)
+  render(
+    <Around>
+      <Say text="Taken" />
+      <Say text="Gone" />
+      <Toasts />
+    </Around>,
+  )
   say('Taken')
   say('Taken')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
@@ -56,7 +79,12 @@ it('the same text already on show is not repeated, another is (SES-11)', () => {
 
 it('a toast with something to press stays while it is pointed at', () => {
   const run = vi.fn()
-  render(<Around><Say text="Deleted" action={{ label: 'Put back', run }} /><Toasts /></Around>)
+  render(
+    <Around>
+      <Say text="Deleted" action={{ label: 'Put back', run }} />
+      <Toasts />
+    </Around>,
+  )
   say('Deleted')
   fireEvent.mouseEnter(screen.getByRole('status'))
   wait(60_000)
@@ -68,9 +96,23 @@ it('a toast with something to press stays while it is pointed at', () => {
 it('calls show an indicator until the last is answered (SES-14)', () => {
   let calls = 0
   const listeners = new Set<() => void>()
-  const busy = { get: () => calls, subscribe: (listener: () => void) => { listeners.add(listener); return () => void listeners.delete(listener) } }
-  const set = (n: number) => act(() => { calls = n; for (const listener of listeners) listener() })
-  render(<Around><LoadingBar busy={busy} /></Around>)
+  const busy = {
+    get: () => calls,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const set = (n: number) =>
+    act(() => {
+      calls = n
+      for (const listener of listeners) listener()
+    })
+  render(
+    <Around>
+      <LoadingBar busy={busy} />
+    </Around>,
+  )
   expect(screen.queryByRole('progressbar')).toBeNull()
   set(2)
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy()
@@ -82,7 +124,13 @@ it('calls show an indicator until the last is answered (SES-14)', () => {
 
 it('a dialog is 470 px wide and its confirm takes no click for 3000 ms after one (UI-05)', () => {
   const confirm = vi.fn()
-  render(<Around><ConfirmDialog open title="Delete 3 teachers?" confirm="Delete" danger onConfirm={confirm} onClose={() => undefined}>They go to the trash.</ConfirmDialog></Around>)
+  render(
+    <Around>
+      <ConfirmDialog open title="Delete 3 teachers?" confirm="Delete" danger onConfirm={confirm} onClose={() => undefined}>
+        They go to the trash.
+      </ConfirmDialog>
+    </Around>,
+  )
   expect(dialogWidth).toBe(470)
   expect(getComputedStyle(screen.getByRole('dialog')).width).toBe('470px')
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' })
@@ -99,7 +147,11 @@ it('a dialog is 470 px wide and its confirm takes no click for 3000 ms after one
 
 it('elsewhere a click blocks further ones for 1000 ms (UI-05)', () => {
   const run = vi.fn()
-  const Button = () => <button type="button" onClick={useClickBlock(run).run}>go</button>
+  const Button = () => (
+    <button type="button" onClick={useClickBlock(run).run}>
+      go
+    </button>
+  )
   render(<Button />)
   for (const ms of [0, 999, 1]) {
     wait(ms)

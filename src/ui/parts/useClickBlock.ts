@@ -12,18 +12,23 @@ export const useClickBlock = <A extends readonly unknown[]>(run: (...args: A) =>
   const [blocked, setBlocked] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef(run)
-  useEffect(() => { last.current = run })
+  useEffect(() => {
+    last.current = run
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
   const release = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
     setBlocked(false)
   }, [])
-  const guarded = useCallback((...args: A) => {
-    if (timer.current !== undefined) return
-    timer.current = setTimeout(release, millis)
-    setBlocked(true)
-    last.current(...args)
-  }, [millis, release])
+  const guarded = useCallback(
+    (...args: A) => {
+      if (timer.current !== undefined) return
+      timer.current = setTimeout(release, millis)
+      setBlocked(true)
+      last.current(...args)
+    },
+    [millis, release],
+  )
   return { run: guarded, blocked, release }
 }

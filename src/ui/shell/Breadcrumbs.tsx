@@ -9,11 +9,19 @@ import { useShell } from './context.tsx'
 import { placeOf, screenTitle, trail, type Place } from './menus.ts'
 import { shellTexts } from './shell.texts.ts'
 
-interface Crumb { readonly key: string; readonly text: string; readonly to?: string }
+interface Crumb {
+  readonly key: string
+  readonly text: string
+  readonly to?: string
+}
 
 /** The record's name; the same query as the screen's, so nothing is asked twice. */
 const useRecordName = (place: Place | undefined): string | undefined => {
-  const { data } = useGetOne(place?.resource.name ?? '', { id: place?.id ?? '' }, { enabled: place?.id !== undefined && place.screen !== 'create', retry: false })
+  const { data } = useGetOne(
+    place?.resource.name ?? '',
+    { id: place?.id ?? '' },
+    { enabled: place?.id !== undefined && place.screen !== 'create', retry: false },
+  )
   const name: unknown = place ? data?.[place.resource.title] : undefined
   return typeof name === 'string' && name !== '' ? name : undefined
 }
@@ -31,16 +39,33 @@ export const Breadcrumbs = () => {
   const crumbs: Crumb[] = [
     ...headings.map(entry => ({ key: entry.id, text: label(entry.label) })),
     { key: 'list', text: label(place.resource.plural), to: linkTo(place.resource, 'list') },
-    ...(place.screen === 'edit' && place.id !== undefined ? [{ key: 'record', text: name ?? label(place.resource.label), to: linkTo(place.resource, 'show', { id: place.id }) }] : []),
+    ...(place.screen === 'edit' && place.id !== undefined
+      ? [{ key: 'record', text: name ?? label(place.resource.label), to: linkTo(place.resource, 'show', { id: place.id }) }]
+      : []),
     { key: 'here', text: (place.screen === 'show' ? name : undefined) ?? label(screenTitle(place)) },
   ]
   return (
     <Box component="nav" aria-label={t.breadcrumbs} sx={{ px: { xs: 4, md: 6 }, pt: 3, mb: -2, fontSize: 13, color: 'text.secondary' }}>
       <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
         {crumbs.map((crumb, at) => (
-          <Box component="li" key={crumb.key} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
-            {at > 0 && <Box component="span" aria-hidden sx={{ color: 'text.secondary', opacity: 0.6 }}>/</Box>}
-            {crumb.to ? <MuiLink component={Link} to={crumb.to}>{crumb.text}</MuiLink> : <span>{crumb.text}</span>}
+          <Box
+            component="li"
+            key={crumb.key}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
+            aria-current={at === crumbs.length - 1 ? 'page' : undefined}
+          >
+            {at > 0 && (
+              <Box component="span" aria-hidden sx={{ color: 'text.secondary', opacity: 0.6 }}>
+                /
+              </Box>
+            )}
+            {crumb.to ? (
+              <MuiLink component={Link} to={crumb.to}>
+                {crumb.text}
+              </MuiLink>
+            ) : (
+              <span>{crumb.text}</span>
+            )}
           </Box>
         ))}
       </Box>

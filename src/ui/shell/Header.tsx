@@ -19,15 +19,32 @@ import { shellTexts } from './shell.texts.ts'
 
 export const headerHeight = 52
 
-interface MenuButtonProps { readonly label: string; readonly button: ReactNode; readonly children: (close: () => void) => ReactNode }
+interface MenuButtonProps {
+  readonly label: string
+  readonly button: ReactNode
+  readonly children: (close: () => void) => ReactNode
+}
 const MenuButton = ({ label, button, children }: MenuButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <Tooltip title={label}>
-        <IconButton aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={event => setAnchor(event.currentTarget)}>{button}</IconButton>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget)}
+        >
+          {button}
+        </IconButton>
       </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         {children(() => setAnchor(null))}
       </Menu>
     </>
@@ -42,22 +59,26 @@ export const LanguageMenu = () => {
   const { setLang } = useShell()
   return (
     <MenuButton label={t.language} button={<Icon name="globe" />}>
-      {close => languages.map(code => (
-        <MenuItem
-          key={code}
-          lang={code === 'zh' ? 'zh-CN' : 'en'}
-          role="menuitemradio"
-          aria-checked={code === lang}
-          selected={code === lang}
-          onClick={() => {
-            close()
-            if (code !== lang) setLang(code)
-          }}
-        >
-          <Box component="span" sx={{ flex: 1 }}>{languageNames[code]}</Box>
-          {code === lang && <Icon name="check" />}
-        </MenuItem>
-      ))}
+      {close =>
+        languages.map(code => (
+          <MenuItem
+            key={code}
+            lang={code === 'zh' ? 'zh-CN' : 'en'}
+            role="menuitemradio"
+            aria-checked={code === lang}
+            selected={code === lang}
+            onClick={() => {
+              close()
+              if (code !== lang) setLang(code)
+            }}
+          >
+            <Box component="span" sx={{ flex: 1 }}>
+              {languageNames[code]}
+            </Box>
+            {code === lang && <Icon name="check" />}
+          </MenuItem>
+        ))
+      }
     </MenuButton>
   )
 }
@@ -68,22 +89,28 @@ const ThemeMenu = () => {
   const { choice, mode, choose } = useMode()
   return (
     <MenuButton label={t.theme} button={<Icon name={modeIcons[mode]} />}>
-      {close => modeChoices.map(option => (
-        <MenuItem
-          key={option}
-          role="menuitemradio"
-          aria-checked={option === choice}
-          selected={option === choice}
-          onClick={() => {
-            choose(option)
-            close()
-          }}
-        >
-          <ListItemIcon><Icon name={modeIcons[option]} /></ListItemIcon>
-          <Box component="span" sx={{ flex: 1 }}>{t.themes[option]}</Box>
-          {option === choice && <Icon name="check" />}
-        </MenuItem>
-      ))}
+      {close =>
+        modeChoices.map(option => (
+          <MenuItem
+            key={option}
+            role="menuitemradio"
+            aria-checked={option === choice}
+            selected={option === choice}
+            onClick={() => {
+              choose(option)
+              close()
+            }}
+          >
+            <ListItemIcon>
+              <Icon name={modeIcons[option]} />
+            </ListItemIcon>
+            <Box component="span" sx={{ flex: 1 }}>
+              {t.themes[option]}
+            </Box>
+            {option === choice && <Icon name="check" />}
+          </MenuItem>
+        ))
+      }
     </MenuButton>
   )
 }
@@ -95,8 +122,12 @@ const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
     <MenuButton label={t.account} button={<Avatar sx={{ width: 26, height: 26 }}>{Array.from(person)[0]?.toUpperCase()}</Avatar>}>
       {close => [
         <MenuItem key="who" disabled divider sx={{ display: 'block', opacity: '1 !important', borderRadius: 0, mb: 1, maxWidth: 260 }}>
-          <Typography sx={{ fontWeight: 600 }} noWrap>{person}</Typography>
-          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>{institution}</Typography>
+          <Typography sx={{ fontWeight: 600 }} noWrap>
+            {person}
+          </Typography>
+          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+            {institution}
+          </Typography>
         </MenuItem>,
         <MenuItem
           key="keys"
@@ -105,12 +136,18 @@ const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
             showKeys()
           }}
         >
-          <ListItemIcon><Icon name="keyboard" /></ListItemIcon>
-          <Box component="span" sx={{ flex: 1 }}>{t.keys}</Box>
+          <ListItemIcon>
+            <Icon name="keyboard" />
+          </ListItemIcon>
+          <Box component="span" sx={{ flex: 1 }}>
+            {t.keys}
+          </Box>
           <Kbd keys="?" />
         </MenuItem>,
         <MenuItem key="out" onClick={signOut}>
-          <ListItemIcon><Icon name="logout" /></ListItemIcon>
+          <ListItemIcon>
+            <Icon name="logout" />
+          </ListItemIcon>
           {t.signOut}
         </MenuItem>,
       ]}
@@ -124,16 +161,52 @@ const SearchButton = ({ open }: { open: () => void }) => {
     <ButtonBase
       onClick={open}
       aria-keyshortcuts="Control+K Meta+K"
-      sx={{ position: 'relative', display: 'flex', alignItems: 'center', gap: 2, height: 32, px: { xs: 1.5, sm: 2.5 }, width: { xs: 32, sm: 240 }, borderRadius: '6px', border: { xs: 0, sm: 1 }, borderColor: { sm: 'divider' }, color: 'text.secondary', bgcolor: { sm: theme => theme.tokens.sunken }, '&:hover': { color: 'text.primary' } }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        height: 32,
+        px: { xs: 1.5, sm: 2.5 },
+        width: { xs: 32, sm: 240 },
+        borderRadius: '6px',
+        border: { xs: 0, sm: 1 },
+        borderColor: { sm: 'divider' },
+        color: 'text.secondary',
+        bgcolor: { sm: theme => theme.tokens.sunken },
+        '&:hover': { color: 'text.primary' },
+      }}
     >
       <Icon name="search" sx={{ fontSize: { xs: 18, sm: 16 } }} />
-      <Box component="span" sx={{ flex: 1, textAlign: 'left', fontSize: 13, whiteSpace: 'nowrap', overflow: 'hidden', position: { xs: 'absolute', sm: 'static' }, clipPath: { xs: 'inset(50%)', sm: 'none' }, width: { xs: 1, sm: 'auto' } }}>{t.search}</Box>
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'block' } }}><Kbd keys="mod+k" /></Box>
+      <Box
+        component="span"
+        sx={{
+          flex: 1,
+          textAlign: 'left',
+          fontSize: 13,
+          whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          position: { xs: 'absolute', sm: 'static' },
+          clipPath: { xs: 'inset(50%)', sm: 'none' },
+          width: { xs: 1, sm: 'auto' },
+        }}
+      >
+        {t.search}
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <Kbd keys="mod+k" />
+      </Box>
     </ButtonBase>
   )
 }
 
-interface HeaderProps { readonly folded: boolean; readonly toggle: () => void; readonly phone: boolean; readonly search: () => void; readonly showKeys: () => void }
+interface HeaderProps {
+  readonly folded: boolean
+  readonly toggle: () => void
+  readonly phone: boolean
+  readonly search: () => void
+  readonly showKeys: () => void
+}
 
 /** Institution and plan at the left (NAV-14); search, language, theme and person at the right. */
 export const Header = ({ folded, toggle, phone, search, showKeys }: HeaderProps) => {
@@ -143,12 +216,29 @@ export const Header = ({ folded, toggle, phone, search, showKeys }: HeaderProps)
   return (
     <Box
       component="header"
-      sx={{ position: 'sticky', top: 0, zIndex: 'appBar', height: headerHeight, display: 'flex', alignItems: 'center', gap: 1, px: { xs: 2, md: 4 }, bgcolor: theme => theme.tokens.page, borderBottom: 1, borderColor: 'divider', boxSizing: 'border-box' }}
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: headerHeight,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 2, md: 4 },
+        bgcolor: theme => theme.tokens.page,
+        borderBottom: 1,
+        borderColor: 'divider',
+        boxSizing: 'border-box',
+      }}
     >
       <Tooltip title={label}>
-        <IconButton aria-label={label} aria-expanded={phone ? undefined : !folded} onClick={toggle}><Icon name={phone ? 'menu' : 'panel'} /></IconButton>
+        <IconButton aria-label={label} aria-expanded={phone ? undefined : !folded} onClick={toggle}>
+          <Icon name={phone ? 'menu' : 'panel'} />
+        </IconButton>
       </Tooltip>
-      <Typography noWrap sx={{ fontWeight: 500, ml: 1, minWidth: 0 }}>{institution}</Typography>
+      <Typography noWrap sx={{ fontWeight: 500, ml: 1, minWidth: 0 }}>
+        {institution}
+      </Typography>
       {plan && <Chip label={plan} sx={{ height: 20, fontSize: 11, flex: 'none' }} />}
       <Box sx={{ flex: 1 }} />
       <SearchButton open={search} />

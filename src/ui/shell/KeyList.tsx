@@ -25,19 +25,37 @@ export const KeyList = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: dialogWidth, m: 4 } } }}>
       <DialogTitle id={id} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {t.keys}
-        <IconButton aria-label={close} onClick={onClose}><Icon name="close" /></IconButton>
+        <IconButton aria-label={close} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
       </DialogTitle>
       <DialogContent sx={{ pb: 6 }}>
         {groups.map(group => (
           <Box key={group} component="section" sx={{ mt: 3 }}>
-            <Typography variant="caption" component="h3" sx={{ color: 'text.secondary', mb: 1 }}>{group}</Typography>
+            <Typography variant="caption" component="h3" sx={{ color: 'text.secondary', mb: 1 }}>
+              {group}
+            </Typography>
             <Box component="dl" sx={{ m: 0 }}>
-              {shortcuts.filter(shortcut => nameOf(shortcut) === group).map(shortcut => (
-                <Box key={`${shortcut.key} ${shortcut.label}`} sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32, borderBottom: 1, borderColor: 'divider' }}>
-                  <dt>{shortcut.label}</dt>
-                  <Box component="dd" sx={{ m: 0 }}><Kbd keys={shortcut.key} /></Box>
-                </Box>
-              ))}
+              {shortcuts
+                .filter(shortcut => nameOf(shortcut) === group)
+                .map(shortcut => (
+                  <Box
+                    key={`${shortcut.key} ${shortcut.label}`}
+                    sx={{
+                      display: 'flex',
+                      justifyContent: 'space-between',
+                      alignItems: 'center',
+                      minHeight: 32,
+                      borderBottom: 1,
+                      borderColor: 'divider',
+                    }}
+                  >
+                    <dt>{shortcut.label}</dt>
+                    <Box component="dd" sx={{ m: 0 }}>
+                      <Kbd keys={shortcut.key} />
+                    </Box>
+                  </Box>
+                ))}
             </Box>
           </Box>
         ))}

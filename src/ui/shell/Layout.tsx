@@ -25,7 +25,19 @@ const SkipLink = () => (
       event.preventDefault()
       document.getElementById('main')?.focus()
     }}
-    sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 3, py: 2, borderRadius: '6px', bgcolor: 'primary.main', color: 'primary.contrastText', transform: 'translateY(-200%)', '&:focus': { transform: 'none' } }}
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      px: 3,
+      py: 2,
+      borderRadius: '6px',
+      bgcolor: 'primary.main',
+      color: 'primary.contrastText',
+      transform: 'translateY(-200%)',
+      '&:focus': { transform: 'none' },
+    }}
   >
     {useTexts(shellTexts).skip}
   </Box>
@@ -51,14 +63,36 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     <Box sx={{ display: 'flex', minHeight: '100vh', '--header-height': `${headerHeight}px` }}>
       <SkipLink />
       {phone ? (
-        <Drawer open={drawerAt === pathname} onClose={() => setDrawerAt(undefined)}><Sidebar folded={false} /></Drawer>
+        <Drawer open={drawerAt === pathname} onClose={() => setDrawerAt(undefined)}>
+          <Sidebar folded={false} />
+        </Drawer>
       ) : (
-        <Box sx={{ width, flex: 'none', position: 'sticky', top: 0, height: '100vh', borderRight: 1, borderColor: 'divider', bgcolor: theme => theme.tokens.surface, boxSizing: 'border-box', overflow: 'hidden', transition: 'width 120ms' }}>
+        <Box
+          sx={{
+            width,
+            flex: 'none',
+            position: 'sticky',
+            top: 0,
+            height: '100vh',
+            borderRight: 1,
+            borderColor: 'divider',
+            bgcolor: theme => theme.tokens.surface,
+            boxSizing: 'border-box',
+            overflow: 'hidden',
+            transition: 'width 120ms',
+          }}
+        >
           <Sidebar folded={folded} />
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Header folded={folded} phone={phone} toggle={() => (phone ? setDrawerAt(pathname) : setFolded(!folded))} search={() => setPalette(true)} showKeys={() => setKeys(true)} />
+        <Header
+          folded={folded}
+          phone={phone}
+          toggle={() => (phone ? setDrawerAt(pathname) : setFolded(!folded))}
+          search={() => setPalette(true)}
+          showKeys={() => setKeys(true)}
+        />
         <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
           <LoadingBar busy={busy} />
           <Breadcrumbs />

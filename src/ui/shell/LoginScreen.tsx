@@ -28,9 +28,17 @@ const Field = ({ label, name, type = 'text', complete, error, inputRef, end }: F
   const id = useId()
   return (
     <FormControl fullWidth error={error !== undefined} size="small">
-      <FormLabel htmlFor={id} sx={{ mb: 1 }}>{label}</FormLabel>
+      <FormLabel htmlFor={id} sx={{ mb: 1 }}>
+        {label}
+      </FormLabel>
       <OutlinedInput
-        id={id} name={name} type={type} inputRef={inputRef} autoComplete={complete} endAdornment={end} sx={{ height: 38 }}
+        id={id}
+        name={name}
+        type={type}
+        inputRef={inputRef}
+        autoComplete={complete}
+        endAdornment={end}
+        sx={{ height: 38 }}
         slotProps={{ input: { 'aria-describedby': `${id}-error`, maxLength: 200, autoCapitalize: 'none', spellCheck: false } }}
       />
       <FormHelperText id={`${id}-error`}>{error}</FormHelperText>
@@ -49,7 +57,10 @@ const useLogin = (enter: Enter) => {
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     const values = { account: account.current?.value.trim() ?? '', password: password.current?.value ?? '' }
-    const missing = { ...(values.account ? {} : { account: t.accountMissing }), ...(values.password ? {} : { password: t.passwordMissing }) }
+    const missing = {
+      ...(values.account ? {} : { account: t.accountMissing }),
+      ...(values.password ? {} : { password: t.passwordMissing }),
+    }
     setErrors(missing)
     if (missing.account) return account.current?.focus()
     if (missing.password) return password.current?.focus()
@@ -74,12 +85,18 @@ export const LoginScreen = ({ enter, returning }: { enter: Enter; returning: boo
   const [open, setOpen] = useState(false)
   useEffect(() => account.current?.focus(), [account])
   return (
-    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', boxSizing: 'border-box', bgcolor: theme => theme.tokens.page }}>
-      <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', p: 3 }}><LanguageMenu /></Box>
+    <Box
+      sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', boxSizing: 'border-box', bgcolor: theme => theme.tokens.page }}
+    >
+      <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', p: 3 }}>
+        <LanguageMenu />
+      </Box>
       <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', px: 4, pb: '14vh' }}>
         <Box sx={{ width: 1, maxWidth: 360 }}>
           <Box component="img" src={icon} alt="" sx={{ width: 40, height: 40, mb: 5 }} />
-          <Typography variant="h1" sx={{ fontSize: 22 }}>{product}</Typography>
+          <Typography variant="h1" sx={{ fontSize: 22 }}>
+            {product}
+          </Typography>
           <Typography sx={{ color: 'text.secondary', mb: 6 }}>{returning ? t.comeBack : t.welcome}</Typography>
           <Box
             component="form"
@@ -91,17 +108,30 @@ export const LoginScreen = ({ enter, returning }: { enter: Enter; returning: boo
             }}
             sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
           >
-            {errors.form && <Alert severity="error" icon={<Icon name="error" />}>{errors.form}</Alert>}
+            {errors.form && (
+              <Alert severity="error" icon={<Icon name="error" />}>
+                {errors.form}
+              </Alert>
+            )}
             <Field label={t.account} name="account" complete="username" error={errors.account} inputRef={account} />
             <Field
-              label={t.password} name="password" type={open ? 'text' : 'password'} complete="current-password" error={errors.password} inputRef={password}
-              end={(
+              label={t.password}
+              name="password"
+              type={open ? 'text' : 'password'}
+              complete="current-password"
+              error={errors.password}
+              inputRef={password}
+              end={
                 <InputAdornment position="end">
-                  <IconButton aria-label={open ? t.hide : t.show} aria-pressed={open} edge="end" onClick={() => setOpen(!open)}><Icon name={open ? 'eyeOff' : 'eye'} /></IconButton>
+                  <IconButton aria-label={open ? t.hide : t.show} aria-pressed={open} edge="end" onClick={() => setOpen(!open)}>
+                    <Icon name={open ? 'eyeOff' : 'eye'} />
+                  </IconButton>
                 </InputAdornment>
-              )}
+              }
             />
-            <Button type="submit" variant="contained" color="primary" loading={busy} sx={{ height: 38, fontSize: 14, mt: 2 }}>{t.enter}</Button>
+            <Button type="submit" variant="contained" color="primary" loading={busy} sx={{ height: 38, fontSize: 14, mt: 2 }}>
+              {t.enter}
+            </Button>
           </Box>
         </Box>
       </Box>

@@ -18,16 +18,43 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
     <Dialog
       open
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': t.palette, sx: { width: 600, maxWidth: 'calc(100vw - 24px)', m: 3, alignSelf: 'flex-start', mt: { xs: 3, sm: '12vh' }, maxHeight: '70vh' } } }}
+      slotProps={{
+        paper: {
+          'aria-label': t.palette,
+          sx: { width: 600, maxWidth: 'calc(100vw - 24px)', m: 3, alignSelf: 'flex-start', mt: { xs: 3, sm: '12vh' }, maxHeight: '70vh' },
+        },
+      }}
     >
       <Command label={t.palette} shouldFilter={false} loop>
         <Box
           sx={{
-            display: 'flex', flexDirection: 'column', maxHeight: '70vh',
-            '& [cmdk-input]': { flex: 1, border: 0, outline: 0, font: 'inherit', fontSize: 15, bgcolor: 'transparent', color: 'text.primary', minWidth: 0, height: 52, '&::placeholder': { color: 'text.secondary', opacity: 1 } },
+            display: 'flex',
+            flexDirection: 'column',
+            maxHeight: '70vh',
+            '& [cmdk-input]': {
+              flex: 1,
+              border: 0,
+              outline: 0,
+              font: 'inherit',
+              fontSize: 15,
+              bgcolor: 'transparent',
+              color: 'text.primary',
+              minWidth: 0,
+              height: 52,
+              '&::placeholder': { color: 'text.secondary', opacity: 1 },
+            },
             '& [cmdk-list]': { overflowY: 'auto', flex: 1, p: 2, minHeight: groups.length > 0 ? 120 : 0, scrollPaddingBlock: 8 },
             '& [cmdk-group-heading]': { fontSize: 12, color: 'text.secondary', px: 2.5, pt: 2, pb: 1 },
-            '& [cmdk-item]': { display: 'flex', alignItems: 'center', gap: 2.5, minHeight: 36, px: 2.5, borderRadius: '6px', cursor: 'pointer', fontSize: 14 },
+            '& [cmdk-item]': {
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2.5,
+              minHeight: 36,
+              px: 2.5,
+              borderRadius: '6px',
+              cursor: 'pointer',
+              fontSize: 14,
+            },
             '& [cmdk-item][data-selected=true]': { bgcolor: theme => theme.tokens.selected },
           }}
         >
@@ -48,20 +75,64 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
                     }}
                   >
                     <Icon name={item.icon} sx={{ fontSize: 18, color: 'text.secondary' }} />
-                    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{item.text}</Box>
-                    {item.hint && <Box component="span" sx={{ ml: 'auto', fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0, flexShrink: 2 }}>{item.hint}</Box>}
+                    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                      {item.text}
+                    </Box>
+                    {item.hint && (
+                      <Box
+                        component="span"
+                        sx={{
+                          ml: 'auto',
+                          fontSize: 12,
+                          color: 'text.secondary',
+                          whiteSpace: 'nowrap',
+                          overflow: 'hidden',
+                          textOverflow: 'ellipsis',
+                          minWidth: 0,
+                          flexShrink: 2,
+                        }}
+                      >
+                        {item.hint}
+                      </Box>
+                    )}
                   </Command.Item>
                 ))}
               </Command.Group>
             ))}
           </Command.List>
-          <Box component="output" sx={{ display: 'block', px: 4.5, py: groups.length === 0 || searching || failed ? 2 : 0, color: 'text.secondary', fontSize: 13 }}>
+          <Box
+            component="output"
+            sx={{
+              display: 'block',
+              px: 4.5,
+              py: groups.length === 0 || searching || failed ? 2 : 0,
+              color: 'text.secondary',
+              fontSize: 13,
+            }}
+          >
             {searching ? t.searching : failed ? t.searchFailed : groups.length === 0 ? t.nothing(q.trim()) : ''}
           </Box>
-          <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 4, px: 4, py: 2, borderTop: 1, borderColor: 'divider', fontSize: 12, color: 'text.secondary' }}>
-            <span><Kbd keys="arrowup+arrowdown" /> {t.toMove}</span>
-            <span><Kbd keys="enter" /> {t.toOpen}</span>
-            <span><Kbd keys="escape" /> {t.toClose}</span>
+          <Box
+            sx={{
+              display: { xs: 'none', sm: 'flex' },
+              gap: 4,
+              px: 4,
+              py: 2,
+              borderTop: 1,
+              borderColor: 'divider',
+              fontSize: 12,
+              color: 'text.secondary',
+            }}
+          >
+            <span>
+              <Kbd keys="arrowup+arrowdown" /> {t.toMove}
+            </span>
+            <span>
+              <Kbd keys="enter" /> {t.toOpen}
+            </span>
+            <span>
+              <Kbd keys="escape" /> {t.toClose}
+            </span>
           </Box>
         </Box>
       </Command>

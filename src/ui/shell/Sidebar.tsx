@@ -13,7 +13,11 @@ import { shellTexts } from './shell.texts.ts'
 export const sidebarWidth = 232
 export const foldedWidth = 64
 
-interface RowProps { readonly entry: MenuEntry; readonly current: boolean; readonly folded: boolean }
+interface RowProps {
+  readonly entry: MenuEntry
+  readonly current: boolean
+  readonly folded: boolean
+}
 /** The current entry is marked by weight and a bar, not by colour alone. */
 const Row = ({ entry, current, folded }: RowProps) => {
   const label = useLabel()(entry.label)
@@ -25,21 +29,57 @@ const Row = ({ entry, current, folded }: RowProps) => {
         aria-current={current ? 'page' : undefined}
         aria-label={folded ? label : undefined}
         sx={{
-          display: 'flex', alignItems: 'center', justifyContent: folded ? 'center' : 'flex-start', gap: 2.5, width: 1, height: 34, px: folded ? 0 : 2.5, borderRadius: '6px', fontSize: 14,
-          position: 'relative', fontWeight: current ? 600 : 400, color: current ? 'text.primary' : 'text.secondary', bgcolor: current ? theme => theme.tokens.hover : 'transparent',
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: folded ? 'center' : 'flex-start',
+          gap: 2.5,
+          width: 1,
+          height: 34,
+          px: folded ? 0 : 2.5,
+          borderRadius: '6px',
+          fontSize: 14,
+          position: 'relative',
+          fontWeight: current ? 600 : 400,
+          color: current ? 'text.primary' : 'text.secondary',
+          bgcolor: current ? theme => theme.tokens.hover : 'transparent',
           '&:hover': { bgcolor: theme => theme.tokens.hover, color: 'text.primary' },
-          '&::before': current ? { content: '""', position: 'absolute', left: folded ? -10 : -10, top: 7, bottom: 7, width: 3, borderRadius: '2px', bgcolor: 'primary.main' } : {},
+          '&::before': current
+            ? {
+                content: '""',
+                position: 'absolute',
+                left: folded ? -10 : -10,
+                top: 7,
+                bottom: 7,
+                width: 3,
+                borderRadius: '2px',
+                bgcolor: 'primary.main',
+              }
+            : {},
         }}
       >
         <Icon name={entry.icon ?? 'dot'} sx={{ fontSize: 18, color: current ? 'primary.main' : 'inherit' }} />
-        {!folded && <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{label}</Box>}
+        {!folded && (
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {label}
+          </Box>
+        )}
       </ButtonBase>
     </Tooltip>
   )
 }
 
 /** Menu groups from the stored tree: what has children is a small heading over them. */
-const Entries = ({ entries, segment, folded, name }: { entries: readonly MenuEntry[]; segment: string; folded: boolean; name?: string }) => {
+const Entries = ({
+  entries,
+  segment,
+  folded,
+  name,
+}: {
+  entries: readonly MenuEntry[]
+  segment: string
+  folded: boolean
+  name?: string
+}) => {
   const label = useLabel()
   return (
     <Box component="ul" aria-label={name} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
@@ -50,7 +90,9 @@ const Entries = ({ entries, segment, folded, name }: { entries: readonly MenuEnt
               {folded ? (
                 <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 2, mb: 2 }} />
               ) : (
-                <Typography component="div" aria-hidden sx={{ fontSize: 12, fontWeight: 500, color: 'text.secondary', px: 2.5, pb: 1 }}>{label(entry.label)}</Typography>
+                <Typography component="div" aria-hidden sx={{ fontSize: 12, fontWeight: 500, color: 'text.secondary', px: 2.5, pb: 1 }}>
+                  {label(entry.label)}
+                </Typography>
               )}
               <Entries entries={entry.children} segment={segment} folded={folded} name={label(entry.label)} />
             </Box>
@@ -72,10 +114,42 @@ export const Sidebar = ({ folded }: { folded: boolean }) => {
   const place = placeOf(resources, pathname, new URLSearchParams(search))
   const segment = place?.resource.routes?.list ?? segmentOf(pathname)
   return (
-    <Box component="nav" aria-label={t.navigation} sx={{ width: folded ? foldedWidth : sidebarWidth, height: 1, overflowY: 'auto', overflowX: 'hidden', px: 2.5, pb: 4, boxSizing: 'border-box' }}>
-      <Box component={Link} to="/" aria-label={product} sx={{ display: 'flex', alignItems: 'center', justifyContent: folded ? 'center' : 'flex-start', gap: 2, height: 52, px: folded ? 0 : 2, mb: 1, color: 'text.primary', textDecoration: 'none', fontWeight: 600 }}>
+    <Box
+      component="nav"
+      aria-label={t.navigation}
+      sx={{
+        width: folded ? foldedWidth : sidebarWidth,
+        height: 1,
+        overflowY: 'auto',
+        overflowX: 'hidden',
+        px: 2.5,
+        pb: 4,
+        boxSizing: 'border-box',
+      }}
+    >
+      <Box
+        component={Link}
+        to="/"
+        aria-label={product}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: folded ? 'center' : 'flex-start',
+          gap: 2,
+          height: 52,
+          px: folded ? 0 : 2,
+          mb: 1,
+          color: 'text.primary',
+          textDecoration: 'none',
+          fontWeight: 600,
+        }}
+      >
         <Box component="img" src={icon} alt="" sx={{ width: 24, height: 24, flex: 'none' }} />
-        {!folded && <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{product}</Box>}
+        {!folded && (
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {product}
+          </Box>
+        )}
       </Box>
       <Entries entries={menus} segment={segment} folded={folded} />
     </Box>

@@ -29,7 +29,17 @@ export interface ShellState {
 }
 
 const ShellContext = createContext<ShellState>({
-  product: '', icon: '', institution: '', plan: '', person: '', menus: [], busy: { get: () => 0, subscribe: () => () => undefined }, signOut: () => undefined, setLang: () => undefined,
+  product: '',
+  icon: '',
+  institution: '',
+  plan: '',
+  person: '',
+  menus: [],
+  busy: { get: () => 0, subscribe: () => () => undefined },
+  signOut: () => undefined,
+  setLang: () => undefined,
 })
-export const ShellProvider = ({ value, children }: { value: ShellState; children: ReactNode }) => <ShellContext value={value}>{children}</ShellContext>
+export const ShellProvider = ({ value, children }: { value: ShellState; children: ReactNode }) => (
+  <ShellContext value={value}>{children}</ShellContext>
+)
 export const useShell = (): ShellState => useContext(ShellContext)

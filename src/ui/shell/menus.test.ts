@@ -3,7 +3,13 @@ import { defineResource, text } from '../../schema/index.ts'
 import type { MenuEntry } from './context.tsx'
 import { firstUrl, placeOf, screenTitle, segmentOf, trail } from './menus.ts'
 
-const entry = (id: string, url: string, children: readonly MenuEntry[] = []): MenuEntry => ({ id, menucode: id, label: { en: id, zh: id }, url, children })
+const entry = (id: string, url: string, children: readonly MenuEntry[] = []): MenuEntry => ({
+  id,
+  menucode: id,
+  label: { en: id, zh: id },
+  url,
+  children,
+})
 const tree = [entry('people', '', [entry('pen', '/pens'), entry('ink', 'inks')]), entry('other', '/other')]
 const pen = defineResource({
   name: 'pen',

@@ -15,7 +15,11 @@ export const firstUrl = (menus: readonly MenuEntry[]): string | undefined => {
 /** First segment of an address: '/teacherDetail?id=1' -> 'teacherDetail'. */
 export const segmentOf = (path: string): string => path.replace(/^\//, '').split(/[/?#]/, 1)[0] ?? ''
 
-export interface Place { readonly resource: AnyResource; readonly screen: Screen; readonly id?: string }
+export interface Place {
+  readonly resource: AnyResource
+  readonly screen: Screen
+  readonly id?: string
+}
 /** Which screen of which resource an address is; undefined for any other page. */
 export const placeOf = (resources: readonly AnyResource[], pathname: string, search: URLSearchParams): Place | undefined => {
   const segment = segmentOf(pathname)

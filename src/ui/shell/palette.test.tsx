@@ -23,8 +23,18 @@ const pen: AnyResource = defineResource({
 const english: I18nProvider = { translate: key => key, changeLocale: () => Promise.resolve(), getLocale: () => 'en' }
 const signOut = vi.fn()
 const shell: ShellState = {
-  product: 'P', icon: '/icon.svg', institution: 'I', plan: '', person: 'Ann', busy: { get: () => 0, subscribe: () => () => undefined }, signOut, setLang: () => undefined,
-  menus: [{ id: '1', menucode: 'pen', label: { en: 'Pens', zh: '笔' }, url: '/pens', children: [] }, { id: '2', menucode: 'ink', label: { en: 'Ink', zh: '墨水' }, url: '/ink', children: [] }],
+  product: 'P',
+  icon: '/icon.svg',
+  institution: 'I',
+  plan: '',
+  person: 'Ann',
+  busy: { get: () => 0, subscribe: () => () => undefined },
+  signOut,
+  setLang: () => undefined,
+  menus: [
+    { id: '1', menucode: 'pen', label: { en: 'Pens', zh: '笔' }, url: '/pens', children: [] },
+    { id: '2', menucode: 'ink', label: { en: 'Ink', zh: '墨水' }, url: '/ink', children: [] },
+  ],
 }
 const Address = () => {
   const { pathname, search } = useLocation()
@@ -48,7 +58,9 @@ const open = (rights: 'all' | ReadonlySet<string> = 'all') => {
           <QueryClientProvider client={client}>
             <ModeProvider lang="en">
               <ShellProvider value={shell}>
-                <RegistryProvider resources={[pen]} access={{ rights, masks: new Set() }}><Palette onClose={close} showKeys={() => undefined} /></RegistryProvider>
+                <RegistryProvider resources={[pen]} access={{ rights, masks: new Set() }}>
+                  <Palette onClose={close} showKeys={() => undefined} />
+                </RegistryProvider>
               </ShellProvider>
             </ModeProvider>
           </QueryClientProvider>
@@ -75,7 +87,11 @@ beforeEach(() => {
   answer = () => Promise.resolve([])
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
   Element.prototype.scrollIntoView = () => undefined
-  window.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} }
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 })
 afterEach(() => {
   cleanup()
@@ -102,7 +118,11 @@ it('a screen is found by its name in either language and opened by keyboard alon
 })
 
 it('records are searched once the typing rests, and open at their address (NAV-04)', async () => {
-  answer = () => Promise.resolve([{ resource: 'pen', id: '7', title: 'Parker', subtitle: 'P-51' }, { resource: 'unknown', id: '8', title: 'Ghost', subtitle: '' }])
+  answer = () =>
+    Promise.resolve([
+      { resource: 'pen', id: '7', title: 'Parker', subtitle: 'P-51' },
+      { resource: 'unknown', id: '8', title: 'Ghost', subtitle: '' },
+    ])
   open()
   for (const part of ['p', 'pa', 'par', 'parker']) type(part)
   await settle()

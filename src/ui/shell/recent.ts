@@ -1,9 +1,20 @@
-export interface RecentItem { readonly to: string; readonly text: string; readonly icon: string }
+export interface RecentItem {
+  readonly to: string
+  readonly text: string
+  readonly icon: string
+}
 const key = 'paletteRecent'
 const most = 6
 
 const isRecent = (value: unknown): value is RecentItem =>
-  typeof value === 'object' && value !== null && 'to' in value && typeof value.to === 'string' && 'text' in value && typeof value.text === 'string' && 'icon' in value && typeof value.icon === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'to' in value &&
+  typeof value.to === 'string' &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'icon' in value &&
+  typeof value.icon === 'string'
 
 /** What this person opened last from the palette, newest first; another person's list is never shown. */
 export const recentOf = (person: string): readonly RecentItem[] => {

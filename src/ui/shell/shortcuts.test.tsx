@@ -4,11 +4,27 @@ import { keyOf, useShortcut, useShortcuts } from './shortcuts.ts'
 
 afterEach(cleanup)
 
-const Listening = ({ keys, run, label = 'does it', enabled = true }: { keys: string; run: () => void; label?: string; enabled?: boolean }) => {
+const Listening = ({
+  keys,
+  run,
+  label = 'does it',
+  enabled = true,
+}: {
+  keys: string
+  run: () => void
+  label?: string
+  enabled?: boolean
+}) => {
   useShortcut(keys, label, run, { enabled })
   return <input aria-label="text" />
 }
-const Listed = () => <ul>{useShortcuts().map(({ key, label }) => <li key={key}>{`${key} ${label}`}</li>)}</ul>
+const Listed = () => (
+  <ul>
+    {useShortcuts().map(({ key, label }) => (
+      <li key={key}>{`${key} ${label}`}</li>
+    ))}
+  </ul>
+)
 
 it('a key runs while its component is mounted, and no longer', () => {
   const run = vi.fn()
@@ -23,7 +39,12 @@ it('a key runs while its component is mounted, and no longer', () => {
 it('single keys rest while a person types, chords do not', () => {
   const single = vi.fn()
   const chord = vi.fn()
-  render(<><Listening keys="x" run={single} /><Listening keys="mod+k" run={chord} /></>)
+  render(
+    <>
+      <Listening keys="x" run={single} />
+      <Listening keys="mod+k" run={chord} />
+    </>,
+  )
   const [input] = screen.getAllByLabelText('text')
   if (!input) throw new Error('no input')
   fireEvent.keyDown(input, { key: 'x' })
@@ -43,10 +64,22 @@ it('an input method that composes Chinese keeps its keys', () => {
 it('the latest screen wins, and what works now is listed', () => {
   const below = vi.fn()
   const above = vi.fn()
-  const { rerender } = render(<><Listed /><Listening keys="e" run={below} label="below" /><Listening keys="/" run={above} label="find" /></>)
+  const { rerender } = render(
+    <>
+      <Listed />
+      <Listening keys="e" run={below} label="below" />
+      <Listening keys="/" run={above} label="find" />
+    </>,
+  )
   expect(screen.getByText('e below')).toBeTruthy()
   expect(screen.getByText('/ find')).toBeTruthy()
-  rerender(<><Listed /><Listening keys="e" run={below} label="below" /><Listening keys="/" run={above} label="find" enabled={false} /></>)
+  rerender(
+    <>
+      <Listed />
+      <Listening keys="e" run={below} label="below" />
+      <Listening keys="/" run={above} label="find" enabled={false} />
+    </>,
+  )
   expect(screen.queryByText('/ find')).toBeNull()
   fireEvent.keyDown(document.body, { key: '/' })
   expect(above).not.toHaveBeenCalled()

@@ -7,7 +7,9 @@ export interface Shortcut {
   readonly label: string
   readonly group?: string
 }
-interface Entry extends Shortcut { readonly run: (event: KeyboardEvent) => void }
+interface Entry extends Shortcut {
+  readonly run: (event: KeyboardEvent) => void
+}
 
 const entries: Entry[] = []
 let shown: readonly Shortcut[] = []
@@ -18,7 +20,8 @@ const changed = () => {
 }
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button|submit)$/.test(target.type))
 
 /** The name of a key event: 'mod+k', 'shift+enter', '?'. Shift is part of a printed sign, so it is named only beside letters and named keys. */
@@ -45,10 +48,17 @@ const handle = (event: KeyboardEvent) => {
  * A key of this screen while the component is mounted; the latest registered wins. It is listed under '?'.
  * `enabled: false` takes it away, e.g. where there is nothing to open.
  */
-export const useShortcut = (key: string, label: string, run: (event: KeyboardEvent) => void, options: { readonly group?: string; readonly enabled?: boolean } = {}): void => {
+export const useShortcut = (
+  key: string,
+  label: string,
+  run: (event: KeyboardEvent) => void,
+  options: { readonly group?: string; readonly enabled?: boolean } = {},
+): void => {
   const { group, enabled = true } = options
   const last = useRef(run)
-  useEffect(() => { last.current = run })
+  useEffect(() => {
+    last.current = run
+  })
   useEffect(() => {
     if (!enabled) return undefined
     const entry: Entry = { key, label, ...(group === undefined ? {} : { group }), run: event => last.current(event) }

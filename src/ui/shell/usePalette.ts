@@ -20,12 +20,22 @@ export interface PaletteItem {
   readonly hint?: string
   readonly run: () => void
 }
-export interface PaletteGroup { readonly name: string; readonly items: readonly PaletteItem[] }
-interface Offer extends PaletteItem { readonly words: string }
+export interface PaletteGroup {
+  readonly name: string
+  readonly items: readonly PaletteItem[]
+}
+interface Offer extends PaletteItem {
+  readonly words: string
+}
 
 /** Every word typed must be found somewhere in what the item is called, in either language. */
-const matches = (q: string, words: string) => q.toLowerCase().split(/\s+/).every(part => words.toLowerCase().includes(part))
-const leaves = (menus: readonly MenuEntry[]): readonly MenuEntry[] => menus.flatMap(entry => (entry.children.length > 0 ? leaves(entry.children) : [entry]))
+const matches = (q: string, words: string) =>
+  q
+    .toLowerCase()
+    .split(/\s+/)
+    .every(part => words.toLowerCase().includes(part))
+const leaves = (menus: readonly MenuEntry[]): readonly MenuEntry[] =>
+  menus.flatMap(entry => (entry.children.length > 0 ? leaves(entry.children) : [entry]))
 const words = (label: Label) => `${label.en} ${label.zh}`
 const debounceMillis = 180
 
@@ -69,31 +79,65 @@ export const usePalette = (q: string, showKeys: () => void) => {
       const icon = entry.icon ?? 'dot'
       return { id: `screen ${to}`, icon, text: entry.label[lang], words: words(entry.label), run: open(to, entry.label[lang], icon) }
     })
-    const creates: Offer[] = resources.filter(resource => resource.routes && canDo(access, resource, 'create')).map(resource => ({
-      id: `create ${resource.name}`, icon: 'plus', text: t.create(resource.label[lang]), words: `new create add 新建 添加 ${words(resource.label)}`,
-      run: () => void navigate(linkTo(resource, 'create')),
-    }))
+    const creates: Offer[] = resources
+      .filter(resource => resource.routes && canDo(access, resource, 'create'))
+      .map(resource => ({
+        id: `create ${resource.name}`,
+        icon: 'plus',
+        text: t.create(resource.label[lang]),
+        words: `new create add 新建 添加 ${words(resource.label)}`,
+        run: () => void navigate(linkTo(resource, 'create')),
+      }))
     const commands: Offer[] = [
       ...creates,
-      ...modeChoices.map(mode => ({ id: `theme ${mode}`, icon: modeIcons[mode], text: t.themeIs(t.themes[mode]), words: `theme 外观 主题 ${words({ en: shellTexts.en.themes[mode], zh: shellTexts.zh.themes[mode] })}`, run: () => choose(mode) })),
+      ...modeChoices.map(mode => ({
+        id: `theme ${mode}`,
+        icon: modeIcons[mode],
+        text: t.themeIs(t.themes[mode]),
+        words: `theme 外观 主题 ${words({ en: shellTexts.en.themes[mode], zh: shellTexts.zh.themes[mode] })}`,
+        run: () => choose(mode),
+      })),
       lang === 'zh'
         ? { id: 'language', icon: 'globe', text: languageNames.en, words: 'language 语言 english 英文', run: () => setLang('en') }
         : { id: 'language', icon: 'globe', text: languageNames.zh, words: 'language 语言 chinese 中文 简体中文', run: () => setLang('zh') },
       { id: 'keys', icon: 'keyboard', text: t.keys, words: words({ en: shellTexts.en.keys, zh: shellTexts.zh.keys }), run: showKeys },
-      { id: 'out', icon: 'logout', text: t.signOut, words: `${words({ en: shellTexts.en.signOut, zh: shellTexts.zh.signOut })} logout 登出`, run: signOut },
+      {
+        id: 'out',
+        icon: 'logout',
+        text: t.signOut,
+        words: `${words({ en: shellTexts.en.signOut, zh: shellTexts.zh.signOut })} logout 登出`,
+        run: signOut,
+      },
     ]
-    const recent: Offer[] = recentOf(person).map(item => ({ id: `recent ${item.to}`, icon: item.icon, text: item.text, words: item.text, run: open(item.to, item.text, item.icon) }))
+    const recent: Offer[] = recentOf(person).map(item => ({
+      id: `recent ${item.to}`,
+      icon: item.icon,
+      text: item.text,
+      words: item.text,
+      run: open(item.to, item.text, item.icon),
+    }))
     return { screens, commands, recent, open }
   }, [menus, lang, resources, access, t, person, navigate, choose, setLang, showKeys, signOut])
 
   const typed = q.trim()
-  const records: PaletteItem[] = typed === '' ? [] : (search.data ?? []).flatMap(found => {
-    const resource = find(found.resource)
-    if (!resource?.routes) return []
-    const to = linkTo(resource, 'show', { id: found.id })
-    const icon = resource.icon ?? 'dot'
-    return [{ id: `record ${found.resource} ${found.id}`, icon, text: found.title, hint: [found.subtitle, resource.label[lang]].filter(Boolean).join(' · '), run: offers.open(to, found.title, icon) }]
-  })
+  const records: PaletteItem[] =
+    typed === ''
+      ? []
+      : (search.data ?? []).flatMap(found => {
+          const resource = find(found.resource)
+          if (!resource?.routes) return []
+          const to = linkTo(resource, 'show', { id: found.id })
+          const icon = resource.icon ?? 'dot'
+          return [
+            {
+              id: `record ${found.resource} ${found.id}`,
+              icon,
+              text: found.title,
+              hint: [found.subtitle, resource.label[lang]].filter(Boolean).join(' · '),
+              run: offers.open(to, found.title, icon),
+            },
+          ]
+        })
   const groups: readonly PaletteGroup[] = [
     { name: t.recent, items: typed === '' ? offers.recent : [] },
     { name: t.screens, items: offers.screens.filter(offer => matches(typed, offer.words)) },

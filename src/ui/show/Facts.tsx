@@ -18,7 +18,12 @@ export const Facts = ({ resource, record, refs }: { readonly resource: AnyResour
   const shown = (name: string): boolean => {
     const field = resource.fields[name]
     return (
-      field !== undefined && !codes.has(name) && name !== resource.avatar && name !== resource.title && field.kind !== 'password' && seesField(access, field)
+      field !== undefined &&
+      !codes.has(name) &&
+      name !== resource.avatar &&
+      name !== resource.title &&
+      field.kind !== 'password' &&
+      seesField(access, field)
     )
   }
   return groups.map(group => {

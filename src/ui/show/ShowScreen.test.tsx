@@ -101,12 +101,24 @@ describe('what can be done', () => {
 
 it('tells who changed what', async () => {
   const fake = recordProvider()
-  const entry: HistoryEntry = { id: 'h2', at: '2026-02-01T08:00:00.000Z', actor: 'u1', actorName: 'Ann', action: 'update', before: { berth: 'A1' }, after: { berth: 'B2' } }
+  const entry: HistoryEntry = {
+    id: 'h2',
+    at: '2026-02-01T08:00:00.000Z',
+    actor: 'u1',
+    actorName: 'Ann',
+    action: 'update',
+    before: { berth: 'A1' },
+    after: { berth: 'B2' },
+  }
   fake.world.history = [entry, { ...entry, id: 'h1', action: 'create', before: null, after: null }]
   showRecord(fake, page)
   await shown()
   const history = within(await screen.findByRole('region', { name: 'What happened' }))
-  await waitFor(() => expect(history.getAllByRole('listitem').map(item => item.textContent)).toEqual(expect.arrayContaining([expect.stringContaining('Berth: A1 → B2')])))
+  await waitFor(() =>
+    expect(history.getAllByRole('listitem').map(item => item.textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining('Berth: A1 → B2')]),
+    ),
+  )
   expect(history.getAllByText('Ann')).toHaveLength(2)
 })
 

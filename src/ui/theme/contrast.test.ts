@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { contrast } from './contrast.ts'
 import { dark, light, toneNames, type Tokens } from './tokens.ts'
 
-describe.each([['light', light], ['dark', dark]] as const)('colours of the %s mode', (_mode, t: Tokens) => {
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('colours of the %s mode', (_mode, t: Tokens) => {
   const grounds = { page: t.page, surface: t.surface, raised: t.raised, sunken: t.sunken, hover: t.hover, selected: t.selected }
 
   it.each(Object.entries(grounds))('text, muted text and accent are readable on %s', (_name, ground) => {

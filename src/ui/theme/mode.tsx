@@ -16,7 +16,11 @@ const storedChoice = (): ModeChoice => {
 }
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-interface ModeState { readonly choice: ModeChoice; readonly mode: Mode; readonly choose: (choice: ModeChoice) => void }
+interface ModeState {
+  readonly choice: ModeChoice
+  readonly mode: Mode
+  readonly choose: (choice: ModeChoice) => void
+}
 const ModeContext = createContext<ModeState>({ choice: 'system', mode: 'light', choose: () => undefined })
 /** The chosen mode ('system' follows the device) and what it comes to now. */
 export const useMode = (): ModeState => useContext(ModeContext)
@@ -42,14 +46,17 @@ export const ModeProvider = ({ lang, children }: { lang: Lang; children: ReactNo
     document.documentElement.dataset['mode'] = mode
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme.tokens.page)
   }, [mode, theme])
-  const state = useMemo(() => ({
-    choice,
-    mode,
-    choose: (next: ModeChoice) => {
-      localStorage.setItem(modeKey, next)
-      setChoice(next)
-    },
-  }), [choice, mode])
+  const state = useMemo(
+    () => ({
+      choice,
+      mode,
+      choose: (next: ModeChoice) => {
+        localStorage.setItem(modeKey, next)
+        setChoice(next)
+      },
+    }),
+    [choice, mode],
+  )
   return (
     <ModeContext value={state}>
       <ThemeProvider theme={theme}>

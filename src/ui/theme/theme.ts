@@ -3,8 +3,14 @@ import { components } from './components.ts'
 import { dark, light, type Tokens, type Tones } from './tokens.ts'
 
 declare module '@mui/material/styles' {
-  interface Theme { tones: Tones; tokens: Tokens }
-  interface ThemeOptions { tones?: Tones; tokens?: Tokens }
+  interface Theme {
+    tones: Tones
+    tokens: Tokens
+  }
+  interface ThemeOptions {
+    tones?: Tones
+    tokens?: Tokens
+  }
 }
 
 export type Mode = 'light' | 'dark'

@@ -2,7 +2,11 @@
 export const toneNames = ['good', 'careful', 'bad', 'informative', 'neutral'] as const
 export type ToneName = (typeof toneNames)[number]
 /** `main` marks (a dot, a bar: 3:1 on surface), `text` is read (4.5:1 on surface and on `bg`), `bg` lies under it. */
-export interface Tone { readonly main: string; readonly text: string; readonly bg: string }
+export interface Tone {
+  readonly main: string
+  readonly text: string
+  readonly bg: string
+}
 export type Tones = Readonly<Record<ToneName, Tone>>
 
 /** Every colour of a mode; nothing else in the console writes a colour. */
