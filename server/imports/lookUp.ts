@@ -4,7 +4,7 @@ import type { CellContext } from '../../src/schema/kind.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { contextOf, type RecordContext } from '../domain/records/context.ts'
 import { isVisible } from '../domain/records/visible.ts'
-import type { Records, Row } from '../ports.ts'
+import type { Records } from '../ports.ts'
 import type { CellSettings } from './parseRow.ts'
 
 type Cells = Readonly<Record<string, string>>

@@ -356,7 +356,8 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await idle()
     await page.keyboard.press('j')
     await page.keyboard.press('e')
-    await page.waitForURL(/mode=edit/)
+    await page.getByRole('dialog').getByRole('button', { name: t.form.save }).waitFor()
+    await page.keyboard.press('Escape')
   })
 
   step('changes the language with a reload, and back (LNG-01)', async () => {

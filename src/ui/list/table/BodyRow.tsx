@@ -19,6 +19,8 @@ export interface RowHandlers {
   readonly toggle: (id: string, range: boolean) => void
   readonly menu: (row: ListRow, anchor: HTMLElement) => void
   readonly restore: (row: ListRow) => void
+  /** Opens the side panel. */
+  readonly edit: (id: string) => void
 }
 interface Props {
   readonly def: AnyResource
@@ -125,7 +127,17 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
           ) : (
             <>
               {mayEdit && def.routes && (
-                <SmallLink to={linkTo(def, 'edit', { id: row.id })} aria-label={t.editNamed(name)} title={t.edit}>
+                <SmallLink
+                  to={linkTo(def, 'edit', { id: row.id })}
+                  aria-label={t.editNamed(name)}
+                  title={t.edit}
+                  onClick={event => {
+                    // with a modifier it is a link like any other: the whole form in a tab of its own
+                    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                    event.preventDefault()
+                    on.edit(row.id)
+                  }}
+                >
                   <Icon name="edit" />
                 </SmallLink>
               )}

@@ -30,6 +30,7 @@ import { Box, Table, Tick, roles } from './table-style.ts'
 import { nameOf } from './names.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
+const EditPanel = lazy(async () => ({ default: (await import('../../form/EditPanel.tsx')).EditPanel }))
 const CellEditor = lazy(async () => ({ default: (await import('./CellEditor.tsx')).CellEditor }))
 
 const usualWidth = 150
@@ -48,6 +49,7 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
   const { def, access, state, set, rows, columns, selection } = useList()
   const work = useWork()
   const [editing, setEditing] = useState<{ readonly cell: HTMLElement; readonly row: ListRow; readonly column: ListColumn }>()
+  const [panel, setPanel] = useState<string>()
   const [menu, setMenu] = useState<{ readonly row: ListRow; readonly anchor: HTMLElement }>()
 
   const ids = useMemo(() => rows.rows.map(row => row.id), [rows.rows])
@@ -65,7 +67,7 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
     ids,
     toggle: selection.toggle,
     open: routes && !state.trash ? id => void navigate(linkTo(def, 'show', { id })) : undefined,
-    edit: mayEdit && !state.trash ? id => routes && void navigate(linkTo(def, 'edit', { id })) : undefined,
+    edit: mayEdit && !state.trash ? setPanel : undefined,
     editCell,
   })
   const { toggle } = selection
@@ -74,6 +76,7 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
   const on = useMemo(
     () => ({
       toggle,
+      edit: setPanel,
       menu: (row: ListRow, anchor: HTMLElement) => setMenu({ row, anchor }),
       restore: (row: ListRow) => void latest.current.restore({ selection: { ids: [row.id] }, name: nameOf(def, row) || t.unnamed }),
     }),
@@ -186,6 +189,11 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
       </Table>
       <CellTip box={box} />
       {menu && <RecordMenu row={menu.row} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
+      {panel !== undefined && (
+        <Suspense>
+          <EditPanel resource={def} id={panel} onClose={() => setPanel(undefined)} />
+        </Suspense>
+      )}
       {editing && (
         <Suspense>
           <CellEditor
