@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { setupWorker } from 'msw/browser'
 import { pgliteDriver, pgliteOptions } from '../server/store/pglite-driver.ts'
 import { indexedFiles } from './browser/files.ts'
+import { PatientFs } from './browser/patient-fs.ts'
 import { handlersOf } from './handlers.ts'
 import { webIds, webPasswords } from './portable.ts'
 import { createMockServer } from './server.ts'
@@ -15,8 +16,9 @@ const signingKey = (): Uint8Array => {
   return new TextEncoder().encode(kept)
 }
 
-// A restored database is written behind the page's back: the demo may lose its last second, never its shape.
-const db = await PGlite.create('idb://edu-console-demo', { ...pgliteOptions, relaxedDurability: true })
+// Copied behind the page's back; whoever changes something waits for the copy, whoever reads doesn't.
+const disk = new PatientFs('edu-console-demo')
+const db = await PGlite.create({ ...pgliteOptions, fs: disk, relaxedDurability: true })
 const app = await createMockServer({
   driver: pgliteDriver(db),
   files: await indexedFiles('edu-console-demo-files'),
@@ -25,4 +27,13 @@ const app = await createMockServer({
   signingKey: signingKey(),
 })
 
-await setupWorker(...handlersOf(app)).start({ onUnhandledFrame: 'bypass', quiet: true, serviceWorker: { url: '/mockServiceWorker.js' } })
+await disk.release()
+
+const durable = {
+  fetch: async (request: Request): Promise<Response> => {
+    const response = await app.fetch(request)
+    if (request.method !== 'GET') await disk.syncToFs()
+    return response
+  },
+}
+await setupWorker(...handlersOf(durable)).start({ onUnhandledFrame: 'bypass', quiet: true, serviceWorker: { url: '/mockServiceWorker.js' } })

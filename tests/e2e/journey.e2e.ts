@@ -392,7 +392,7 @@ it('all of it is still there after the server was stopped and started again', as
   await page.getByLabel(t.login.account, { exact: true }).fill('admin')
   await page.getByLabel(t.login.password, { exact: true }).fill(server.password)
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor()
+  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor()
   await page.locator('td[data-name=totalLessonHours]', { hasText: '12.5' }).waitFor()
   await context.close()
 })

@@ -1,0 +1,199 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Lang } from '../../src/schema/label.ts'
+import { launch, view, type View } from '../support/browser.ts'
+import { removeData, startServer, type RunningServer } from '../support/server.ts'
+import { logIn } from '../support/session.ts'
+import { strayWords } from '../support/stray.ts'
+import { seriousFindings, settled, sidewaysScroll } from '../support/walk.ts'
+import { wordsOf, type Words } from '../support/words.ts'
+
+let server: RunningServer
+let browser: Browser
+let stored: Record<string, string>
+let id: string
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+  stored = await logIn(server.origin, server.password)
+  const reply = await fetch(`${server.origin}/edu_adminserver/student/list?limit=1&q=wxm`, {
+    headers: { authorization: `Bearer ${stored['login_token'] ?? ''}` },
+  })
+  id = ((await reply.json()) as { response: { list: { id: string }[] } }).response.list[0]?.id ?? ''
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  if (server) removeData(server)
+})
+
+type Open = (page: Page, t: Words) => Promise<unknown>
+const at =
+  (path: string, ready: string): Open =>
+  async page => {
+    await page.goto(path)
+    await page.locator(ready).first().waitFor()
+  }
+const rows = 'tr[data-id]'
+const list = at('/student', rows)
+const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** Every screen, and what stands over one. */
+const screens: Readonly<Record<string, Open>> = {
+  'list of students': list,
+  'list of teachers': at('/teacher', rows),
+  'list of permission templates': at('/permissionTemplate', 'h1'),
+  'new student': at('/studentDetail?mode=create', '[name=name]'),
+  'new teacher': at('/teacherDetail?mode=create', '[name=name]'),
+  student: async page => {
+    await page.goto(`/studentDetail?id=${id}`)
+    await page.locator('dl').first().waitFor()
+  },
+  'student being edited': async page => {
+    await page.goto(`/studentDetail?id=${id}&mode=edit`)
+    await page.locator('[name=name]').waitFor()
+  },
+  'form with faults': async (page, t) => {
+    await page.goto('/teacherDetail?mode=create')
+    await page.locator('[name=name]').waitFor()
+    await press(page, t.form.save)
+    await page.locator('[aria-invalid=true]').first().waitFor()
+  },
+  'trash, empty': at('/teacher?deleted=only', 'h2'),
+  'nothing that matches': at('/student?q=zzzz', 'h2'),
+  'filter panel': async (page, t) => {
+    await list(page, t)
+    await press(page, t.list.filter)
+    await dialog(page)
+  },
+  'column chooser': async (page, t) => {
+    await list(page, t)
+    await press(page, t.list.columns)
+    await dialog(page)
+  },
+  selection: async (page, t) => {
+    await list(page, t)
+    // on a phone the head is there for readers alone: the first card then
+    await page.locator(`${rows} input[type=checkbox]`).first().check()
+    await page.getByText(t.work.selected('1')).waitFor()
+  },
+  'bulk edit': async (page, t) => {
+    await list(page, t)
+    await page.locator(`${rows} input[type=checkbox]`).first().check()
+    await press(page, t.work.editFields)
+    await page.getByRole('dialog').getByLabel(t.edit.bulkAdd).selectOption({ index: 1 })
+  },
+  'question before a deletion': async (page, t) => {
+    await list(page, t)
+    await page.locator(`${rows} input[type=checkbox]`).first().check()
+    await press(page, t.work.delete)
+    await dialog(page)
+  },
+  import: async (page, t) => {
+    await list(page, t)
+    await press(page, t.part.more)
+    await page.getByRole('menuitem', { name: t.list.importMenu }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.import.choose }).waitFor()
+  },
+  'result of an import': async (page, t) => {
+    await screens['import']?.(page, t)
+    await page.locator('input[type=file]').setInputFiles('tests/support/samples/students-messy.xlsx')
+    await page.getByRole('dialog').getByRole('table').waitFor()
+  },
+  palette: async (page, t) => {
+    await list(page, t)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('wxm')
+    await page
+      .getByRole('option', { name: /王小明/ })
+      .first()
+      .waitFor()
+  },
+  'list of keys': async (page, t) => {
+    await list(page, t)
+    await page.keyboard.press('?')
+    await dialog(page)
+  },
+  'page that is not there': at('/nowhere', 'main a, main button'),
+  'no access': at('/403', 'h1'),
+  'record that is not there': at('/studentDetail?id=none', '[role=alert]'),
+}
+
+/** Lets motion end: what fades in has less contrast while it does. */
+const still = async (page: Page) => {
+  await settled(page)
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map(one => one.finished.catch(() => undefined)),
+    ),
+  )
+}
+
+const ours = (errors: readonly string[]) => errors.filter(text => !/Failed to load resource/.test(text))
+
+describe.each(['en', 'zh'] as const)('every screen (%s)', (lang: Lang) => {
+  const t = wordsOf(lang)
+  let desk: View
+  let phone: View
+  beforeAll(async () => {
+    desk = await view(browser, server.origin, { lang, stored })
+    phone = await view(browser, server.origin, { lang, stored, width: 390, height: 844, theme: 'dark' })
+  })
+  afterAll(async () => {
+    await desk?.context.close()
+    await phone?.context.close()
+  })
+
+  it.each(Object.entries(screens))('%s: readable by everyone, in one language, at home on a phone', async (_, open) => {
+    const findings: string[] = []
+    for (const { page } of [desk, phone]) {
+      await open(page, t)
+      await still(page)
+      findings.push(...(await seriousFindings(page)))
+      // the other theme, without a reload
+      await page.emulateMedia({ colorScheme: page === desk.page ? 'dark' : 'light' })
+      await still(page)
+      findings.push(...(await seriousFindings(page)))
+      findings.push(...(await strayWords(page, lang)))
+      const sideways = await sidewaysScroll(page)
+      if (sideways > 0) findings.push(`scrolls sideways by ${sideways} px`)
+      await page.emulateMedia({ colorScheme: page === desk.page ? 'light' : 'dark' })
+    }
+    expect([...new Set(findings)]).toEqual([])
+    expect([...ours(desk.errors), ...ours(phone.errors)]).toEqual([])
+  })
+
+  it('the login', async () => {
+    const { page, context, errors } = await view(browser, server.origin, { lang, width: 390, height: 844 })
+    await page.goto('/login')
+    await page.getByLabel(t.login.account, { exact: true }).waitFor()
+    const findings: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await still(page)
+      findings.push(...(await seriousFindings(page)), ...(await strayWords(page, lang)))
+    }
+    expect(findings).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
+
+it('with the server gone: says what happened, keeps what was there, and recovers by itself once it is back', async () => {
+  const t = wordsOf('en')
+  const { page, context } = await view(browser, server.origin, { stored })
+  await list(page, t)
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox').fill('wang')
+  await page.getByRole('button', { name: t.list.retry }).first().waitFor({ timeout: 60_000 })
+  expect(await seriousFindings(page)).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: t.list.retry }).first().click()
+  await page.locator(rows).first().waitFor()
+  expect(await page.getByRole('button', { name: t.list.retry }).count()).toBe(0)
+  await context.close()
+})
