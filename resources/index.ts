@@ -5,4 +5,3 @@ import { teacher } from './teacher/teacher.resource.ts'
 
 /** The registry: one line a resource. */
 export const resources = { teacher, student, permissionTemplate, savedView } as const
-export type ResourceName = keyof typeof resources

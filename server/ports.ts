@@ -17,12 +17,6 @@ export interface Passwords {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-export interface StoredFile {
-  readonly id: string
-  readonly name: string
-  readonly type: string
-  readonly size: number
-}
 /** Bytes of uploaded files, by key; the store keeps what is known of them. */
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>

@@ -4,4 +4,3 @@ export const finalStates = ['DONE', 'PARTIAL', 'CANCELLED', 'FAILED', 'UNDONE'] 
 export type ImportState = (typeof runningStates)[number] | (typeof finalStates)[number]
 
 export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const
-export type RowOutcome = (typeof outcomes)[number]

@@ -35,9 +35,3 @@ export const fragmentOf = <T>(sql: string): ExpressionWrapper<never, never, T> =
   return new ExpressionWrapper<never, never, T>(node)
 }
 
-/** A whole statement of the store itself (catalog, locks); it must name no scoped table but in migrations. */
-export const statementNode = (sql: string): RawNode => {
-  const node = RawNode.createWithSql(sql)
-  branded.add(node)
-  return node
-}

@@ -1,7 +1,6 @@
 import {
   expressionBuilder,
   type Compilable,
-  type CompiledQuery,
   type Expression,
   type Kysely,
   type SelectQueryBuilder,
@@ -167,4 +166,3 @@ export const byKeyStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, ke
   return rows
 }
 
-export type Compiled = CompiledQuery<Record<string, unknown>>

@@ -29,4 +29,4 @@ export const lazyParts = <M extends object>(load: () => Promise<M>) => {
   return { part, preload }
 }
 
-export type { Parts }
+

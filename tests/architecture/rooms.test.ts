@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import config from '../../.dependency-cruiser.mjs'
+
+// A small tree in which each file breaks one rule: the checker must see every one of them, or it guards nothing.
+const tree: Readonly<Record<string, string>> = {
+  'resources/a/a.resource.ts': "import { b } from '../b/b.resource.ts'\nexport const a = b",
+  'resources/b/b.resource.ts': 'export const b = 1',
+  'resources/b/b.rules.ts': "import { Wide } from './Wide.tsx'\nexport const rules = Wide",
+  'resources/b/Wide.tsx': 'export const Wide = 1',
+  'src/ui/list.ts': "import { b } from '../../resources/b/b.resource.ts'\nexport const list = b",
+  'src/schema/kind.ts': "import { list } from '../ui/list.ts'\nexport const kind = list",
+  'dataProvider/http.ts': "import { app } from '../server/app.ts'\nexport const http = app",
+  'server/app.ts': "import { readFile } from 'node:fs/promises'\nexport const app = readFile",
+  'server/screen.ts': "import { Wide } from '../resources/b/Wide.tsx'\nexport const screen = Wide",
+  'src/app/main.ts': "import { app } from '../../server/app.ts'\nexport const main = app",
+  'src/access/one.ts': "import { two } from './two.ts'\nexport const one = (): unknown => two",
+  'src/access/two.ts': "import { one } from './one.ts'\nexport const two = (): unknown => one",
+}
+
+let folder = ''
+let broken: string[] = []
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'edu-rooms-'))
+  for (const [path, text] of Object.entries(tree)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { tsConfig: _ours, ...options } = config.options
+  const { output } = await cruise(['src', 'resources', 'dataProvider', 'server'], {
+    ...options,
+    parser: 'swc',
+    moduleSystems: ['es6'],
+    baseDir: folder,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden },
+  })
+  broken = (output as ICruiseResult).summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the rules of the rooms', () => {
+  it.each([
+    'definitions-apart: resources/a/a.resource.ts',
+    'rules-see-no-screen: resources/b/b.rules.ts',
+    'ui-names-no-entity: src/ui/list.ts',
+    'schema-is-pure: src/schema/kind.ts',
+    'provider-has-no-react: dataProvider/http.ts',
+    'server-runs-anywhere: server/app.ts',
+    'server-has-no-screen: server/screen.ts',
+    'app-sees-no-server: src/app/main.ts',
+    'no-cycles: src/access/one.ts',
+  ])('are enforced: %s', violation => {
+    expect(broken).toContain(violation)
+  })
+})
