@@ -26,6 +26,8 @@ const valueOf = (table: TableSpec, name: string) => {
   return isGrams(table, name) ? fragment`${ref}::${fragmentOf('int4[]')}` : ref
 }
 
+const kept = (table: TableSpec, name: string) => fragment`coalesce(${valueOf(table, name)}, ${eb.ref(`${table.name}.${name}`)})`
+
 /** insert … select from the rows; the plugin adds the institution. */
 export const insertStatement = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]): Compilable =>
   db
@@ -33,12 +35,17 @@ export const insertStatement = (db: Kysely<AnyDatabase>, table: TableSpec, colum
     .columns([...columns])
     .expression(db.selectFrom(rowSet(table, columns)).select(columns.map(name => fragment`${valueOf(table, name)}`.as(name))))
 
-/** Sets every column of `columns` of the rows with the same id. */
-export const updateStatement = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]): Compilable =>
+/** Sets every column of `columns` of the rows with the same id; one of `secrets` keeps what it holds where the row brings nothing. */
+export const updateStatement = (
+  db: Kysely<AnyDatabase>,
+  table: TableSpec,
+  columns: readonly string[],
+  secrets: ReadonlySet<string>,
+): Compilable =>
   db
     .updateTable(table.name)
     .from(rowSet(table, ['id', ...columns]))
-    .set(Object.fromEntries(columns.map(name => [name, valueOf(table, name)])))
+    .set(Object.fromEntries(columns.map(name => [name, secrets.has(name) ? kept(table, name) : valueOf(table, name)])))
     .whereRef(`${table.name}.id`, '=', 'row$.id')
 
 /** The `rows` parameter. jsonb columns hold JSON text, which must not become a text within the JSON; null is what is left out. */

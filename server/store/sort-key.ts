@@ -1,6 +1,8 @@
 import { hasHan, syllables } from './pinyin.ts'
 
 const longest = 80
+// half of a character is no text, and the database refuses it
+const halved = /[\ud800-\udbff]$/
 const ascii = /^[\x20-\x7e]*$/
 const accents = /[\u0300-\u036f]/g
 
@@ -9,7 +11,7 @@ const accents = /[\u0300-\u036f]/g
  * syllables (so that 西安 comes before 先), then the text itself, so that equal sounds stay together by character.
  */
 export const sortKey = (value: string): string => {
-  const text = value.length > longest ? value.slice(0, longest) : value
+  const text = value.length > longest ? value.slice(0, longest).replace(halved, '') : value
   const lower = text.toLowerCase()
   if (ascii.test(lower)) return lower
   if (!hasHan(lower)) return `${lower.normalize('NFD').replace(accents, '')}\u0001${lower}`

@@ -59,7 +59,9 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   async update(resource: AnyResource, rows: readonly Row[]): Promise<void> {
     const table = tableOf(resource)
     const columns = writtenColumns(table).filter(name => !once.has(name))
-    await this.#write(table, rows, `update ${resource.name}`, db => updateStatement(db, table.spec, columns))
+    // what is never read back can't be part of the whole row that comes here
+    const secrets = new Set(table.fields.filter(({ kind }) => kind.writeOnly).map(({ name }) => name))
+    await this.#write(table, rows, `update ${resource.name}`, db => updateStatement(db, table.spec, columns, secrets))
   }
 
   async audit(entries: readonly NewAudit[]): Promise<void> {
@@ -96,6 +98,8 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
 
   async attempt<T>(fn: () => Promise<T>): Promise<T> {
     await this.#say('savepoint "part"')
+    const changed = new Map(this.changed)
+    const audited = new Set(this.#audited)
     try {
       const result = await fn()
       await this.#say('release savepoint "part"')
@@ -103,13 +107,26 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     } catch (error) {
       await this.#say('rollback to savepoint "part"')
       await this.#say('release savepoint "part"')
+      this.#restore(changed, audited)
       throw error
     }
+  }
+
+  get written(): number {
+    return [...this.changed.values()].reduce((sum, rows) => sum + rows, 0)
   }
 
   /** Resources whose rows changed while nobody wrote down who did it; a kept count would not notice either. */
   unaudited(): string[] {
     return [...this.changed.keys()].filter(name => !this.#audited.has(name))
+  }
+
+  /** What was undone counts neither as changed nor as audited. */
+  #restore(changed: ReadonlyMap<string, number>, audited: ReadonlySet<string>): void {
+    this.changed.clear()
+    for (const [name, rows] of changed) this.changed.set(name, rows)
+    this.#audited.clear()
+    for (const name of audited) this.#audited.add(name)
   }
 
   async #say(sql: string): Promise<void> {

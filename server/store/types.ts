@@ -15,6 +15,8 @@ export interface StoreTx extends Tx {
   readonly db: Kysely<ScopedDatabase>
   /** The tables of no institution, in the same transaction. */
   readonly global: Kysely<GlobalDatabase>
+  /** Rows of resources sent to the database so far: tells whether a refused part has left something behind. */
+  readonly written: number
   /** A part that may fail alone: what it throws undoes it and is thrown on, and the transaction goes on. Any other failed statement (KeyTaken too) ends the transaction. */
   attempt<T>(fn: () => Promise<T>): Promise<T>
 }

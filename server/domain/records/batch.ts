@@ -31,13 +31,15 @@ const draft = async (tx: StoreTx, ctx: RecordContext, { values, given }: NewReco
   const now = ctx.clock.now().toISOString()
   const system = { id: ctx.ids.next(), version: 1, createTime: now, updateTime: now, createdBy: ctx.actor.id, deletedAt: null }
   const start: Row = { ...values, ...system }
+  const { written } = tx
   try {
     const ruled = await ctx.rules.beforeWrite?.({ kind: 'create', before: undefined, after: start, given }, ruleContext(tx, ctx))
     const final = ruled && Object.keys(ruled).length ? checked(ctx.resource, { ...start, ...ruled }, 'create') : values
     checkedMoves(ctx, undefined, final)
     return { row: { ...(await hashed(ctx, final)), ...system } }
   } catch (error) {
-    if (error instanceof Fault) return refusalOf(error)
+    // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
+    if (error instanceof Fault && tx.written === written) return refusalOf(error)
     throw error
   }
 }

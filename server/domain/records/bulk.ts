@@ -71,12 +71,14 @@ const attempt = (
     const steps: Step[] = []
     for (const id of ids) {
       const row = rows.get(id)
+      const { written } = tx
       try {
         if (!row || !isVisible(ctx, row)) throw notFound(ctx)
         const after = await change.draft(tx, row)
         if (after) steps.push({ before: row, after })
       } catch (error) {
-        if (!(error instanceof Fault)) throw error
+        // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
+        if (!(error instanceof Fault) || tx.written !== written) throw error
         failed.push({ id, fault: error })
       }
     }
@@ -109,15 +111,15 @@ export const runBulk = async (
       progress = await attempt(scope, ctx, change, ids, progress, at, keep)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      for (const id of ids) {
+      for (const [n, id] of ids.entries()) {
         const now: Progress = progress
-        // a failed attempt changed nothing, so it needs no place of its own in the kept progress
-        progress = await attempt(scope, ctx, change, [id], now, 'ids' in chosen ? now.at : id, keep).catch((one: unknown) => {
+        const here = typeof at === 'number' ? at - ids.length + n + 1 : id
+        // a failed attempt changed nothing, so the next one keeps its place too
+        progress = await attempt(scope, ctx, change, [id], now, here, keep).catch((one: unknown): Progress => {
           if (!(one instanceof Fault)) throw one
-          return { ...now, matched: now.matched + 1, failed: [...now.failed, { id, fault: one }] }
+          return { matched: now.matched + 1, done: now.done, failed: [...now.failed, { id, fault: one }], at: here }
         })
       }
-      progress = { ...progress, at }
     }
   }
   return progress
