@@ -1,6 +1,6 @@
 import { emptyRecord, kindOf, validateRecord } from '../../src/schema/index.ts'
 import type { Issue } from '../../src/schema/issue.ts'
-import type { CellContext } from '../../src/schema/kind.ts'
+import type { CellContext, Field } from '../../src/schema/kind.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { SheetRow } from '../ports.ts'
 import type { Table } from './table.ts'
@@ -35,6 +35,13 @@ export const cellsOf = (table: Pick<Table, 'columns'>, row: SheetRow): Record<st
   return blank ? undefined : cells
 }
 
+/** A cell that holds something is not missing, whatever its row's code says: the figures name what is really wrong, and the bounds. */
+const unreadable = (code: Issue['code'], { options }: Field): Issue => {
+  if (code !== '11005') return { code }
+  const bounds = Object.entries(options).filter((entry): entry is [string, number] => /^(min|max)$/.test(entry[0]) && typeof entry[1] === 'number')
+  return { code, params: { ...Object.fromEntries(bounds), code: '9994' } }
+}
+
 /** Cells -> a whole record with defaults, judged by the same rules as a form. Of several faults the first in the fields' order is told. */
 export const parseRow = (
   resource: AnyResource,
@@ -54,7 +61,7 @@ export const parseRow = (
       values[name] = result.value
       Object.assign(also, result.also)
     } else {
-      wrong[name] = { code: result.code }
+      wrong[name] = unreadable(result.code, field)
       // something was given, though nothing of use: a record without phone or e-mail would be another fault
       values[name] = text
     }

@@ -36,8 +36,8 @@ const figuresOf = (params: unknown): Issue['params'] => {
 
 /** The text of a row's code; where that stands for another code, the other's text says more. */
 const textOfRow = (code: string, figures: Issue['params'], lang: Lang): string => {
-  const real = figures?.code
-  return textOf(codeOf(typeof real === 'string' ? real : code), lang, figures)
+  const { code: real, ...rest } = figures ?? {}
+  return textOf(codeOf(typeof real === 'string' ? real : code), lang, rest)
 }
 
 /**

@@ -35,7 +35,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
   beforeAll(async () => {
     window = await view(browser, server.origin, { lang })
     page = window.page
-    page.setDefaultTimeout(9_000)
+    page.setDefaultTimeout(15_000)
   })
   afterAll(() => window?.context.close())
 

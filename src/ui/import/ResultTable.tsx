@@ -21,9 +21,10 @@ export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource
   const t = useTexts(importTexts)
   const label = useLabel()
   const access = useAccess()
+  // A column that the sheet left empty takes no room.
   const columns = resultColumns(resource).filter(name => {
     const field = resource.fields[name]
-    return field !== undefined && seesField(access, field)
+    return field !== undefined && seesField(access, field) && rows.some(row => row.cells[name])
   })
   return (
     <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }} tabIndex={0} role="region" aria-label={t.rowsTitle}>
@@ -61,8 +62,17 @@ export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource
                   {row.cells[name] ?? ''}
                 </Box>
               ))}
-              <Box component="td" sx={{ whiteSpace: 'normal !important', minWidth: 200 }}>
-                {row.success ? <StatusDot tone="good" label={t.added} /> : <StatusDot tone="bad" label={row.msg ?? row.errorCode ?? ''} />}
+              <Box component="td" sx={{ whiteSpace: 'normal !important', minWidth: 260 }}>
+                {row.success ? (
+                  <StatusDot tone="good" label={t.added} />
+                ) : (
+                  <Box component="span" sx={{ display: 'flex', gap: 1.5, '& > :first-of-type': { flex: 'none' } }}>
+                    <StatusDot tone="bad" label="" />
+                    <Box component="span" sx={{ color: theme => theme.tones.bad.text }}>
+                      {row.msg ?? row.errorCode ?? ''}
+                    </Box>
+                  </Box>
+                )}
               </Box>
             </tr>
           ))}

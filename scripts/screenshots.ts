@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { Lang } from '../src/schema/label.ts'
+import { launch, view } from '../tests/support/browser.ts'
+import { removeData, startServer } from '../tests/support/server.ts'
+import { logIn } from '../tests/support/session.ts'
+import { settled } from '../tests/support/walk.ts'
+
+/** `npm run screenshots`: the pictures of the README, taken from a real server with the demo school. The console is to be built before. */
+const folder = 'docs/pictures'
+const sheet = 'tests/support/samples/students-messy.xlsx'
+const rows = 'tr[data-id]'
+
+interface Shot {
+  readonly lang: Lang
+  readonly theme: 'light' | 'dark'
+  readonly phone?: true
+  open(page: Page, id: string): Promise<unknown>
+}
+
+const list = async (page: Page) => {
+  await page.goto('/student')
+  await page.locator(rows).first().waitFor()
+}
+
+const shots: Readonly<Record<string, Shot>> = {
+  'list-en': { lang: 'en', theme: 'light', open: list },
+  'list-zh-dark': {
+    lang: 'zh',
+    theme: 'dark',
+    open: async page => {
+      await page.goto('/student?status=ACTIVE')
+      await page.locator(`${rows} input[type=checkbox]`).first().waitFor()
+      for (const at of [1, 2, 4]) await page.locator(`${rows} input[type=checkbox]`).nth(at).check()
+    },
+  },
+  'form-en': {
+    lang: 'en',
+    theme: 'light',
+    open: async (page, id) => {
+      await page.goto(`/studentDetail?id=${id}&mode=edit`)
+      await page.locator('[name=email]').fill('xiaoming@')
+      await page.locator('[name=account]').focus()
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  'record-zh': {
+    lang: 'zh',
+    theme: 'light',
+    open: async (page, id) => {
+      await page.goto(`/studentDetail?id=${id}`)
+      await page.locator('dl').first().waitFor()
+    },
+  },
+  'palette-en-dark': {
+    lang: 'en',
+    theme: 'dark',
+    open: async page => {
+      await list(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill('wxm')
+      await page.getByRole('option', { name: /王小明/ }).first().waitFor()
+    },
+  },
+  'phone-zh': { lang: 'zh', theme: 'light', phone: true, open: list },
+  'import-zh': {
+    lang: 'zh',
+    theme: 'light',
+    open: async page => {
+      await list(page)
+      await page.locator('main header [aria-haspopup=menu]').click()
+      await page.getByRole('menuitem').first().click()
+      await page.locator('input[type=file]').setInputFiles(sheet)
+      await page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+}
+
+const server = await startServer()
+const browser = await launch()
+try {
+  mkdirSync(folder, { recursive: true })
+  const stored = await logIn(server.origin, server.password)
+  const headers = { authorization: `Bearer ${stored['login_token'] ?? ''}`, 'content-type': 'application/json' }
+  const ask = async <T>(path: string, body?: object): Promise<T> => {
+    const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    return ((await (await fetch(`${server.origin}/edu_adminserver/student/${path}`, request)).json()) as { response: T }).response
+  }
+  const [one] = (await ask<{ list: { id: string; version: number }[] }>('list?limit=1&q=wxm')).list
+  if (!one) throw new Error('the demo school lacks its best-known student')
+  // a record with a past
+  await ask('update', { id: one.id, version: one.version, email: 'xiaoming@demo.example.org', totalLessonHours: 48 })
+  await ask('updateMany', { ids: [one.id], data: { status: 'SUSPENDED' } })
+  await ask('updateMany', { ids: [one.id], data: { status: 'ACTIVE' } })
+
+  for (const [name, { lang, theme, phone, open }] of Object.entries(shots)) {
+    const { page, context, errors } = await view(browser, server.origin, { lang, theme, stored, ...(phone ? { width: 390, height: 844 } : {}) })
+    await open(page, one.id)
+    await settled(page)
+    await page.mouse.move(0, 0)
+    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+    await context.close()
+    if (errors.length) throw new Error(`${name}: ${errors.join('\n')}`)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  removeData(server)
+}
