@@ -97,7 +97,8 @@ export const createHttp = (options: HttpOptions): Http => {
       })
     } catch (error) {
       if (error instanceof DOMException) throw error
-      throw unanswered(await texts(), error instanceof TimedOut)
+      // no words that would first have to be fetched: nothing answers
+      throw unanswered(lang(), error instanceof TimedOut)
     }
   }
 

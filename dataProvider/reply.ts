@@ -1,6 +1,7 @@
 import { isSuccess, parseEnvelope, refusalOf, statusOf, type FieldError } from '../src/protocol/envelope.ts'
 import { sayAt, sayTransport, type ErrorTexts } from '../src/protocol/errors/say.ts'
 import type { RefusedBody } from '../src/protocol/provider.ts'
+import type { Lang } from '../src/schema/label.ts'
 import type { AnyRecord } from '../src/schema/resource.ts'
 import { HttpError } from './httpError.ts'
 import type { Call } from './request.ts'
@@ -75,7 +76,5 @@ export const errorOf = (answer: Answer, call: Call, texts: ErrorTexts): HttpErro
 }
 
 /** Nothing answered (`timedOut`: in time). */
-export const unanswered = (texts: ErrorTexts, timedOut: boolean): HttpError =>
-  timedOut
-    ? new HttpError(sayTransport(texts.lang, 408), 408, { code: '408' })
-    : new HttpError(sayTransport(texts.lang), 0, { code: '19003' })
+export const unanswered = (lang: Lang, timedOut: boolean): HttpError =>
+  timedOut ? new HttpError(sayTransport(lang, 408), 408, { code: '408' }) : new HttpError(sayTransport(lang), 0, { code: '19003' })

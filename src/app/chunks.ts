@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
+import { readVersion } from './version.ts'
 
 const reloadedKey = 'chunkReload'
 const onceInMillis = 30_000
@@ -8,16 +9,23 @@ export interface ReloadPort {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
   readonly now: () => number
+  /** Whether the site answers: without it a reload would only take away what is on show. */
+  readonly reachable: () => Promise<boolean>
 }
 /** Told of a chunk that failed; true where the page is being reloaded for it. */
-export type ChunkGuard = () => boolean
+export type ChunkGuard = () => Promise<boolean>
 
-/** A chunk that fails reloads the page, once (NAV-12): another failure within half a minute after a reload doesn't, so that it never loops. */
+/**
+ * A chunk that fails reloads the page, once (NAV-12): another failure within half a minute after a reload doesn't, so that it never loops, and
+ * none does while the server is out of reach.
+ */
 export const createChunkGuard = (port: ReloadPort): ChunkGuard => {
   let reloading = false
-  return () => {
+  return async () => {
     if (reloading) return true
     if (port.now() - Number(port.storage.getItem(reloadedKey) ?? 0) < onceInMillis) return false
+    if (!(await port.reachable())) return false
+    if (reloading) return true
     reloading = true
     port.storage.setItem(reloadedKey, String(port.now()))
     port.reload()
@@ -30,7 +38,7 @@ export const loadChunk = async <T>(load: () => Promise<T>, guard: ChunkGuard): P
   try {
     return await load()
   } catch (error) {
-    if (!guard()) throw error
+    if (!(await guard())) throw error
     return new Promise<never>(() => undefined)
   }
 }
@@ -41,6 +49,7 @@ const guard = createChunkGuard({
   },
   reload: () => location.reload(),
   now: () => Date.now(),
+  reachable: async () => (await readVersion()) !== undefined,
 })
 
 export interface LazyScreen {
