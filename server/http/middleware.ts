@@ -34,7 +34,7 @@ export const observe =
   }
 
 /** Only what the console itself brings may run; styles are made at run time by emotion, hence their 'unsafe-inline'. */
-export const guardHeaders: MiddlewareHandler<Env> = secureHeaders({
+const consoleHeaders: MiddlewareHandler<Env> = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
@@ -52,6 +52,17 @@ export const guardHeaders: MiddlewareHandler<Env> = secureHeaders({
   referrerPolicy: 'same-origin',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 })
+
+const policy = 'Content-Security-Policy'
+/** The console's headers on every answer; a stricter policy of the answer's own (an uploaded file's) stays. */
+export const guardHeaders: MiddlewareHandler<Env> = async (c, next) => {
+  let own: string | null = null
+  await consoleHeaders(c, async () => {
+    await next()
+    own = c.res.headers.get(policy)
+  })
+  if (own !== null) c.res.headers.set(policy, own)
+}
 
 const bare = new Hono<Env>().use(guardHeaders).get('/', c => c.body(null))
 /** The same headers on an answer that no route made. */

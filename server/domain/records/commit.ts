@@ -5,7 +5,7 @@ import { fieldFault, type Fault } from '../../errors.ts'
 import { auditOf } from './audit.ts'
 import type { RecordContext } from './context.ts'
 import { takeQuotas, type Step } from './quota.ts'
-import { checkFiles } from './fileRefs.ts'
+import { withFiles } from './fileRefs.ts'
 import { checkReferences } from './references.ts'
 
 /** The code of the key's last field, on that field. */
@@ -16,12 +16,13 @@ export const takenFault = (ctx: Pick<RecordContext, 'resource'>, error: KeyTaken
 
 /**
  * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in one transaction. Steps without
- * `before` are inserts. Throws faults: the key's taken code, the quota's code, 9994 for a reference to nothing.
+ * `before` are inserts. Answers the rows as written. Throws faults: the key's taken code, the quota's code, 9994 for a reference to
+ * nothing.
  */
-export const commitSteps = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[], action: string): Promise<void> => {
-  if (!steps.length) return
-  await checkReferences(tx, ctx, steps)
-  await checkFiles(tx, ctx, steps)
+export const commitSteps = async (tx: StoreTx, ctx: RecordContext, given: readonly Step[], action: string): Promise<readonly Row[]> => {
+  if (!given.length) return []
+  await checkReferences(tx, ctx, given)
+  const steps = await withFiles(tx, ctx, given)
   await takeQuotas(tx, ctx, steps)
   const inserts = steps.filter(step => !step.before).map(step => step.after)
   const updates = steps.filter(step => step.before).map(step => step.after)
@@ -32,6 +33,7 @@ export const commitSteps = async (tx: StoreTx, ctx: RecordContext, steps: readon
     throw error instanceof KeyTaken ? takenFault(ctx, error) : error
   }
   await tx.audit(steps.map(step => auditOf(ctx, action, step.before, step.after)))
+  return steps.map(step => step.after)
 }
 
 /** The row as a change leaves it: one version on, touched now. */

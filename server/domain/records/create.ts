@@ -28,6 +28,6 @@ export const draftCreate = async (tx: StoreTx, ctx: RecordContext, input: Values
 /** Creates one record from what the caller sent; answers the row as stored. */
 export const createRecord = async (tx: StoreTx, ctx: RecordContext, input: Values, options: WriteOptions = {}): Promise<Row> => {
   const row = await draftCreate(tx, ctx, input, options)
-  await commitSteps(tx, ctx, [{ before: undefined, after: row }], options.action ?? 'create')
-  return row
+  const [written = row] = await commitSteps(tx, ctx, [{ before: undefined, after: row }], options.action ?? 'create')
+  return written
 }

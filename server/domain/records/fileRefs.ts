@@ -1,32 +1,49 @@
 import type { StoreTx } from '../../store/types.ts'
 import { fieldFault } from '../../errors.ts'
+import type { Row } from '../../ports.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from './context.ts'
-import { sameValue } from './fields.ts'
+import type { Values } from './fields.ts'
 import type { Step } from './quota.ts'
 import { traitsOf } from './traits.ts'
 
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined
 
-/** Every newly named file was uploaded to this institution; else 9994 on the field. */
-export const checkFiles = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[]): Promise<void> => {
-  const wanted = new Map<string, string>()
-  for (const [name, field] of Object.entries(ctx.resource.fields)) {
-    if (!traitsOf(field).file) continue
-    for (const { before, after } of steps) {
-      const id = idOf(after[name])
-      if (id !== undefined && !sameValue(id, idOf(before?.[name]))) wanted.set(id, name)
-    }
-  }
-  if (!wanted.size) return
-  const found = new Set(
-    (
-      await tx.db
-        .selectFrom('fileRow')
-        .select('id')
-        .where('id', 'in', [...wanted.keys()])
-        .execute()
-    ).map(row => row.id),
+const fileFields = (resource: AnyResource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => (traitsOf(field).file ? [name] : []))
+
+/** Values in which a file that is there already is no change, whatever name and address it was sent back with. */
+export const keepFiles = (resource: AnyResource, before: Values, values: Values): Values => {
+  const same = fileFields(resource).filter(name => idOf(values[name]) !== undefined && idOf(values[name]) === idOf(before[name]))
+  return same.length ? { ...values, ...Object.fromEntries(same.map(name => [name, before[name]])) } : values
+}
+
+/**
+ * The steps with every newly named file as it was uploaded: to this institution, for this field of this resource (whose limits of size
+ * and type it has passed), under its own name. Else 9994 on the field.
+ */
+export const withFiles = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[]): Promise<readonly Step[]> => {
+  const names = fileFields(ctx.resource)
+  const fresh = steps.map(({ before, after }) =>
+    names.filter(name => idOf(after[name]) !== undefined && idOf(after[name]) !== idOf(before?.[name])),
   )
-  for (const [id, field] of wanted) if (!found.has(id)) throw fieldFault(field, '9994')
+  const ids = new Set(steps.flatMap(({ after }, at) => (fresh[at] ?? []).flatMap(name => idOf(after[name]) ?? [])))
+  if (!ids.size) return steps
+  const rows = await tx.db
+    .selectFrom('fileRow')
+    .select(['id', 'name', 'resource', 'field'])
+    .where('id', 'in', [...ids])
+    .execute()
+  const known = new Map(rows.map(row => [row.id, row]))
+  return steps.map(({ before, after }, at) => {
+    const files: Record<string, unknown> = {}
+    for (const name of fresh[at] ?? []) {
+      const row = known.get(idOf(after[name]) ?? '')
+      if (!row || row.resource !== ctx.resource.name || row.field !== name) throw fieldFault(name, '9994')
+      files[name] = { id: row.id, name: row.name, url: '' }
+    }
+    const named: Row = { ...after, ...files }
+    return { before, after: named }
+  })
 }

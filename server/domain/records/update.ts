@@ -5,6 +5,7 @@ import { commitSteps, raised } from './commit.ts'
 import { contextOf, type RecordContext, type WriteOptions } from './context.ts'
 import type { RuleContext } from '../rules.ts'
 import { checked, checkedMoves, hashed } from './draft.ts'
+import { keepFiles } from './fileRefs.ts'
 import { givenValues, sameValue, type Values } from './fields.ts'
 import { isVisible, notFound } from './visible.ts'
 
@@ -32,7 +33,7 @@ export const draftUpdate = async (
   )
   const wanted: Row = ruled ? { ...merged, ...ruled } : merged
   if (Object.keys(resource.fields).every(name => sameValue(wanted[name], before[name]))) return undefined
-  const values = checked(resource, wanted, 'update')
+  const values = keepFiles(resource, before, checked(resource, wanted, 'update'))
   if (!options.system) checkedMoves(ctx, before, values)
   const kept = await hashed(ctx, values)
   if (Object.keys(resource.fields).every(name => sameValue(kept[name], before[name]))) return undefined
@@ -54,8 +55,8 @@ export const updateRecord = async (
   if (input.version !== undefined && input.version !== before.version) throw new StaleVersion(before, input.version)
   const after = await draftUpdate(tx, ctx, before, input.changes, options)
   if (!after) return before
-  await commitSteps(tx, ctx, [{ before, after }], options.action ?? 'update')
-  return after
+  const [written = after] = await commitSteps(tx, ctx, [{ before, after }], options.action ?? 'update')
+  return written
 }
 
 /** The caller looked at an older version; the route adds base and theirs and answers 409. */

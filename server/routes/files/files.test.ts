@@ -112,4 +112,53 @@ describe('files', () => {
     const answer = await t.call('POST', 'teacher/create', { name: '别人', account: 'theft', avatar: { id: response.id, name: 'a.jpg' } })
     expect(answer).toMatchObject({ status: 9994, response: { errors: { avatar: { code: '9994' } } } })
   })
+
+  it('a file goes where it was uploaded for, under its own name', async () => {
+    const { response } = await upload(await picture(), 'face.jpg')
+    const wrong = await t.call('POST', 'student/create', { name: '别处', account: 'elsewhere', avatar: { id: response.id } })
+    expect(wrong).toMatchObject({ status: 9994, response: { errors: { avatar: { code: '9994' } } } })
+    const made = await t.call<{ id: string; version: number; avatar: { id: string; name: string; url: string } }>(
+      'POST',
+      'teacher/create',
+      {
+        name: '名',
+        account: 'ownname',
+        avatar: { id: response.id, name: 'salary.exe' },
+      },
+    )
+    expect(made.response.avatar).toMatchObject({ id: response.id, name: 'face.jpg' })
+    const { id, version, avatar } = made.response
+    const again = await t.call<{ version: number }>('POST', 'teacher/update', { id, version, avatar: { ...avatar, name: 'x' } })
+    expect(again.response.version).toBe(version)
+  })
+
+  it('a file that is opened may run nothing, under a policy of its own', async () => {
+    const { response } = await upload(await picture(), 'a.jpg')
+    const answer = await t.app.request(response.url)
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('an upload that is refused at its end keeps no bytes', async () => {
+    const kept = new Set<string>()
+    const files = t.ports.files
+    const { put, delete: remove } = files
+    Object.assign(files, {
+      put: async (key: string, bytes: Uint8Array) => put(key, bytes).then(() => void kept.add(key)),
+      delete: async (key: string) => remove(key).then(() => void kept.delete(key)),
+    })
+    const send = async (name: string) => {
+      const form = new FormData()
+      form.set('file', new File([await picture()], name))
+      form.set('resource', 'teacher')
+      form.set('field', 'avatar')
+      const headers = { Authorization: `Bearer ${t.administrator.token}`, 'Idempotency-Key': 'one-picture' }
+      return t.app.request('/edu_adminserver/file/upload', { method: 'POST', body: form, headers })
+    }
+    const first = (await (await send('a.jpg')).json()) as { responseHeader: { status: number } }
+    const second = (await (await send('b.jpg')).json()) as { responseHeader: { status: number } }
+    Object.assign(files, { put, delete: remove })
+    expect([first.responseHeader.status, second.responseHeader.status]).toEqual([200, 321])
+    expect(kept.size).toBe(1)
+  })
 })

@@ -108,6 +108,9 @@ export const uploadRoute =
         })
         .execute()
       return { id, name }
+    }).catch(async (error: unknown) => {
+      await ports.files.delete(fileKeyOf(institution, id))
+      throw error
     })
     if (kept.id !== id) await ports.files.delete(fileKeyOf(institution, id))
     return reply(c, { ...kept, url: await fileSigner(ports, institution)(kept) })
