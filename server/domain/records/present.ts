@@ -7,11 +7,14 @@ import { contextOf, type RecordContext } from './context.ts'
 import { masked } from './fields.ts'
 import { idsIn } from './references.ts'
 import { traitsOf } from './traits.ts'
+import { isVisible } from './visible.ts'
 
 /** Makes the address under which a file can be fetched for a while. */
 export type SignFile = (file: { readonly id: string; readonly name: string }) => Promise<string>
 
 type Values = Readonly<Record<string, unknown>>
+// what the audit tells besides fields; a field that the definition no longer has may have been masked or withheld
+const told: ReadonlySet<string> = new Set(['deletedAt', 'version'])
 const isFile = (value: unknown): value is { id: string; name: string } => typeof value === 'object' && value !== null && 'id' in value
 
 /** Field values as the caller may see them: withheld fields gone, secrets never, masks applied, files with an address. */
@@ -20,7 +23,7 @@ export const presentValues = async (ctx: RecordContext, values: Values, sign: Si
   for (const [name, value] of Object.entries(values)) {
     const field = Object.hasOwn(ctx.resource.fields, name) ? ctx.resource.fields[name] : undefined
     if (!field) {
-      out[name] = value
+      if (told.has(name)) out[name] = value
       continue
     }
     const traits = traitsOf(field)
@@ -58,8 +61,9 @@ export const titlesOf = async (records: Records, ctx: RecordContext, rows: reado
     if (!resource || !set.size || !canDo(ctx.actor.access, resource, 'read')) continue
     const field = resource.fields[resource.title]
     if (!field || !seesField(ctx.actor.access, field)) continue
-    const hide = masksField(contextOf(ctx, resource).actor.access, field)
-    const found = await records.many(resource, [...set])
+    const hide = masksField(ctx.actor.access, field)
+    const targetCtx = contextOf(ctx, resource)
+    const found = (await records.many(resource, [...set])).filter(row => isVisible(targetCtx, row))
     titles[target] = Object.fromEntries(
       found.map(row => {
         const value = row[resource.title]

@@ -39,6 +39,13 @@ export const checkSort = (ctx: RecordContext, sort: string): string => {
   return sort
 }
 
+/** The text to search for. One of nothing but characters that nobody sees is refused: it would stand for "everything". */
+const searched = (text: string): string => {
+  const q = cleanText('q', text).trim()
+  if (q !== '' && /^[\p{Cc}\s]+$/u.test(q)) throw badParameter('q')
+  return q
+}
+
 const single = (params: URLSearchParams, name: string): string | undefined => {
   const all = params.getAll(name)
   if (all.length > 1) throw badParameter(name)
@@ -78,7 +85,7 @@ export const queryOfParams = (ctx: RecordContext, params: URLSearchParams): List
     page: whole('page', single(params, 'page'), 1, 100_000_000),
     limit: whole('limit', single(params, 'limit'), 50, 200),
     sort: sort ? checkSort(ctx, sort) : defaultSort(ctx),
-    q: cleanText('q', single(params, 'q') ?? '').trim(),
+    q: searched(single(params, 'q') ?? ''),
     deleted: trash(single(params, 'deleted')),
     where,
   }
@@ -101,7 +108,7 @@ export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: str
     page: 1,
     limit: 200,
     sort: sort ? checkSort(ctx, sort) : defaultSort(ctx),
-    q: cleanText('q', q ?? '').trim(),
+    q: searched(q ?? ''),
     deleted: trash(deleted ?? undefined),
     where,
   }

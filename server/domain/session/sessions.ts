@@ -51,13 +51,14 @@ export const openSession = async (
 
 /** Ends a session; its tokens answer 867 from now on. */
 export const endSession = async (ports: AppPorts, rid: string): Promise<void> => {
-  cacheOf(ports).delete(rid)
   await ports.store.db
     .updateTable('session')
     .set({ endedAt: ports.clock.now().toISOString() })
     .where('rid', '=', rid)
     .where('endedAt', 'is', null)
     .execute()
+  // afterwards: a call that came meanwhile has put the living session back
+  cacheOf(ports).delete(rid)
 }
 
 /**

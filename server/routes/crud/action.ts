@@ -1,9 +1,10 @@
-import { can } from '../../../src/access/index.ts'
+import { can, masksField, seesField, type Access } from '../../../src/access/index.ts'
 import type { Action } from '../../../src/schema/action.ts'
 import { defaultsOf, fieldEntries, kindOf, refusedKeys, validateRecord } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { AppPorts, Ctx } from '../../context.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
+import { masked } from '../../domain/records/fields.ts'
 import { ruleContext } from '../../domain/records/update.ts'
 import { isVisible, notFound } from '../../domain/records/visible.ts'
 import { badParameter, fault, fieldsFault } from '../../errors.ts'
@@ -27,22 +28,23 @@ const inputResource = (resource: AnyResource, name: string, action: Action): Any
   actions: {},
 })
 
-const checkedInput = (shape: AnyResource, input: unknown): Body => {
+const checkedInput = (access: Access, shape: AnyResource, input: unknown): Body => {
   if (input !== undefined && input !== null && !isObject(input)) throw badParameter('input')
   const given = input ?? {}
   const refused = Object.keys(refusedKeys(shape, given, 'create'))[0]
   if (refused !== undefined) throw badParameter(refused)
+  for (const [name, field] of fieldEntries(shape)) if (Object.hasOwn(given, name) && !seesField(access, field)) throw badParameter(name)
   const result = validateRecord(shape, { ...defaultsOf(shape), ...given }, 'create')
   if (!result.ok) throw fieldsFault(result.errors)
   return result.values
 }
 
-/** Only what the definition declares goes out, and of it no secret. */
-const presentOutput = (action: Action, output: Body): Body =>
+/** Only what the definition declares goes out: of it no secret, nothing withheld from the caller, and masked what she sees masked. */
+const presentOutput = (access: Access, action: Action, output: Body): Body =>
   Object.fromEntries(
     fieldEntries({ fields: action.output })
-      .filter(([, field]) => !kindOf(field).writeOnly)
-      .map(([name]) => [name, output[name] ?? null]),
+      .filter(([, field]) => !kindOf(field).writeOnly && seesField(access, field))
+      .map(([name, field]) => [name, masksField(access, field) ? masked(field, output[name]) : (output[name] ?? null)]),
   )
 
 const handlerOf = (ctx: RecordContext, name: string) => {
@@ -59,7 +61,7 @@ export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string
     const ctx = contextFor(ports, resource, c)
     const { text, body } = await readBody(c)
     onlyKeys(body, ['id', 'selection', 'input'])
-    const input = checkedInput(shape, body['input'])
+    const input = checkedInput(ctx.actor.access, shape, body['input'])
     const handler = handlerOf(ctx, name)
     if (action.on === 'selection') {
       const { selection } = body
@@ -82,7 +84,7 @@ export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string
       await once(c, ports, text, async tx => {
         const record = action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
         if (action.on === 'record' && (!record || !isVisible(ctx, record))) throw notFound(ctx)
-        return presentOutput(action, await handler({ record, input }, ruleContext(tx, ctx)))
+        return presentOutput(ctx.actor.access, action, await handler({ record, input }, ruleContext(tx, ctx)))
       }),
     )
   }
