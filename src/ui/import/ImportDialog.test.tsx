@@ -77,7 +77,7 @@ describe('a file', () => {
 
 it('shows how far it is, then what became of every row', async () => {
   const { fake, give } = show()
-  fake.world.jobs = [{ ...job, state: 'COMMITTING', created: 1 }]
+  fake.world.jobs = [{ ...job, state: 'COMMITTING', created: 1, total: 3 }]
   fake.world.rows = [row(2, true), row(3, false), row(4, true)]
   give(sheet('boats.xlsx'))
   await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33'))
