@@ -102,7 +102,16 @@ export const createHttp = (options: HttpOptions): Http => {
     }
   }
 
-  const refresh = createRefresh({ session, locks, send: call => attempt(call, newKey(), answerOf) })
+  const refresh = createRefresh({
+    session,
+    locks,
+    send: async call => {
+      const answer = await attempt(call, newKey(), answerOf)
+      // a server that restarts or is too busy says nothing about the session, which stays for the next try
+      if (answer.http >= 500 || answer.http === 429) throw unanswered(lang(), false)
+      return answer
+    },
+  })
 
   let leaving = false
   const leave = (address: string, afterMs: number) => {

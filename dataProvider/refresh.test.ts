@@ -63,6 +63,32 @@ it('a failed renewal leads to log in, once, with the place to come back to (SES-
   expect(w.toasts()).toEqual(['Your login has expired or its token is no longer valid. Please log in again.'])
 })
 
+it.each([
+  ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
+  ['is restarting', () => envelope(503, null, 503)],
+  ['is behind a proxy without it', () => new Response('Bad Gateway', { status: 502 })],
+] as const)('a server that %s at a renewal ends no session: the call fails, and the next one renews (SES-06)', async (_what, down) => {
+  let up = false
+  const answer = server()
+  const w = wire(call => (isRefresh(call) && !up ? down() : answer(call)))
+  await rejected(w.http.call(get))
+  expect(w.toasts()).toHaveLength(1)
+  w.timers.advance(5000)
+  expect([w.went, w.session.loggedIn()]).toEqual([[], true])
+  up = true
+  expect(await w.http.call(get)).toBe('ok')
+})
+
+it('a renewal that comes back after log-out logs nobody in again', async () => {
+  const answer = server()
+  const w = wire(call => {
+    if (isRefresh(call)) w.session.clear()
+    return answer(call)
+  })
+  await rejected(w.http.call(get))
+  expect(w.session.loggedIn()).toBe(false)
+})
+
 it('a call still refused with the new token is not renewed for ever (SES-06)', async () => {
   const w = wire(call => (isRefresh(call) ? envelope(200, { accessToken: 'token-3' }) : envelope(403, null, 403)))
   await rejected(w.http.call(get))

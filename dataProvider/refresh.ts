@@ -23,7 +23,8 @@ const tokenOf = (response: unknown): { accessToken: string; secret?: string } | 
 
 /**
  * SES-06, SES-07: renews the access token, exactly once however many calls (and windows) ask meanwhile. `stale` is the token that was
- * refused: where another window has stored a newer one, that one is taken. Answers whether there is a token to go on with.
+ * refused: where another window has stored a newer one, that one is taken. Answers whether there is a token to go on with; rejects
+ * as `send` does: a server that can't be reached has refused nobody.
  */
 export const createRefresh = ({ session, send, locks }: RefreshOptions): ((stale: string | null) => Promise<boolean>) => {
   let running: Promise<boolean> | undefined
@@ -33,22 +34,20 @@ export const createRefresh = ({ session, send, locks }: RefreshOptions): ((stale
     if (now !== stale) return now !== null
     const [uid, password, rid] = [session.uid(), session.secret(), session.rid()]
     if (!uid || !password || !rid) return false
-    try {
-      const answer = await send({
-        method: 'PUT',
-        path: paths.refresh,
-        json: { uid, password, rid },
-        silent: true,
-        quiet: true,
-        plain: true,
-      })
-      const renewed = answer.success ? tokenOf(answer.response) : undefined
-      if (!renewed) return false
-      session.renew(renewed.accessToken, renewed.secret)
-      return true
-    } catch {
-      return false
-    }
+    const answer = await send({
+      method: 'PUT',
+      path: paths.refresh,
+      json: { uid, password, rid },
+      silent: true,
+      quiet: true,
+      plain: true,
+    })
+    const renewed = answer.success ? tokenOf(answer.response) : undefined
+    if (!renewed) return false
+    // logged out meanwhile: nobody waits for this token any more
+    if (session.token() === null) return false
+    session.renew(renewed.accessToken, renewed.secret)
+    return true
   }
 
   return stale => {
