@@ -1,7 +1,7 @@
 /** A database as the store sees it. Adapters make one; both parse int8 to number, dates to 'YYYY-MM-DD', instants to ISO text. */
 export interface SqlDriver {
   readonly kind: 'pglite' | 'postgres'
-  /** How many rows one insert statement carries: PGlite runs on the caller's thread, so its statements are kept short. */
+  /** How many rows one insert statement carries: kept short where the database runs on the caller's thread. */
   readonly insertRows: number
   connect(): Promise<SqlConnection>
   close(): Promise<void>

@@ -72,7 +72,7 @@ class PGliteConnection implements SqlConnection {
 }
 
 /** The store's driver over a PGlite made with `pgliteOptions`, on Node or in the browser. `close` closes the instance too. */
-export const pgliteDriver = (db: PGliteInterface, onClose: () => void = () => undefined): SqlDriver => {
+export const pgliteDriver = (db: PGliteInterface): SqlDriver => {
   const turns = new Mutex()
   return {
     kind: 'pglite',
@@ -83,7 +83,6 @@ export const pgliteDriver = (db: PGliteInterface, onClose: () => void = () => un
       try {
         if (!db.closed) await db.close()
       } finally {
-        onClose()
         done()
       }
     },

@@ -1,11 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { pgliteMemory } from '../../server/adapters/pglite-memory.ts'
 import { importsDone } from '../../server/imports/background.ts'
 import { answerOf, formOf } from '../support/signedIn.ts'
 import { sample } from '../support/samples.ts'
 import type { Figure } from './figure.ts'
 import { fillStudents } from './generate.ts'
-import { benchSchool, pooled, scratchDatabase, type BenchSchool } from './school.ts'
+import { benchSchool, embedded, pooled, scratchDatabase, type BenchSchool } from './school.ts'
 
 const file = 'students-20000.xlsx'
 const exported = 100_000
@@ -78,7 +77,7 @@ const onPostgres = async (): Promise<Figure[]> => {
 }
 
 const onPglite = async (): Promise<Figure[]> => {
-  const school = await benchSchool(await pgliteMemory())
+  const school = await benchSchool(await embedded())
   try {
     return await figuresOf('PGlite', school, 8)
   } finally {

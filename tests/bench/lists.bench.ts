@@ -2,10 +2,9 @@ import { serve } from '@hono/node-server'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pgliteMemory } from '../../server/adapters/pglite-memory.ts'
 import { percentile, timed, type Figure } from './figure.ts'
 import { fillStudents } from './generate.ts'
-import { benchSchool, pooled, scratchDatabase, type BenchSchool } from './school.ts'
+import { benchSchool, embedded, pooled, scratchDatabase, type BenchSchool } from './school.ts'
 
 const rowsOnly = 'student/list?limit=50&total=no'
 const queries: Readonly<Record<string, string>> = {
@@ -111,7 +110,7 @@ const onPostgres = async (): Promise<Figure[]> => {
 }
 
 const onPglite = async (): Promise<Figure[]> => {
-  const school = await benchSchool(await pgliteMemory())
+  const school = await benchSchool(await embedded())
   await fillStudents(school.scope, 100_000)
   const figures: Figure[] = []
   for (const [name, query] of Object.entries(queries))

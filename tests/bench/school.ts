@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { resources } from '../../resources/index.ts'
 import { createApp } from '../../server/app.ts'
@@ -5,6 +8,7 @@ import type { AppPorts } from '../../server/context.ts'
 import { addMember, foundInstitution } from '../../server/domain/institutions/found.ts'
 import { openSession } from '../../server/domain/session/sessions.ts'
 import { createSheets } from '../../server/adapters/sheets/index.ts'
+import { pgliteNode } from '../../server/adapters/pglite-node.ts'
 import { postgres } from '../../server/adapters/postgres.ts'
 import { seededIds } from '../../server/ids.ts'
 import { rules } from '../../server/rules.ts'
@@ -40,6 +44,13 @@ export const scratchDatabase = async (
 }
 
 export const pooled = (url: string): SqlDriver => postgres(url, 16)
+
+/** The embedded store as the server opens it: a folder, here a scratch one, on a thread of its own. */
+export const embedded = async (): Promise<SqlDriver> => {
+  const base = await mkdtemp(join(tmpdir(), 'edu-bench-'))
+  const driver = await pgliteNode(join(base, 'db'))
+  return { ...driver, close: () => driver.close().finally(() => rm(base, { recursive: true, force: true })) }
+}
 
 /** A school with an administrator over a database, and the server as a function. */
 export const benchSchool = async (driver: SqlDriver) => {

@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { sqlErrorOf, type SqlConnection, type SqlDriver, type SqlResult } from '../../store/driver.ts'
+import { openFolder } from '../pglite-folder.ts'
+import type { CarriedError, FromThread, Step, ThreadTask, ToThread } from './messages.ts'
+
+const port = parentPort
+if (!port) throw new Error('this file is a worker')
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+const say = (message: FromThread) => port.postMessage(message)
+
+const carried = (error: unknown): CarriedError => ({
+  message: error instanceof Error ? error.message : String(error),
+  code: undefined,
+  constraint: undefined,
+  ...sqlErrorOf(error),
+})
+
+const answer = (call: number, done: Promise<SqlResult | void>): Promise<void> =>
+  done.then(
+    result => say(result ? { call, result } : { call }),
+    (error: unknown) => say({ call, error: carried(error) }),
+  )
+
+/** Takes the messages of every connection in their order; who waits for her turn waits here, in the driver. */
+const serve = (driver: SqlDriver): void => {
+  const connections = new Map<number, Promise<SqlConnection>>()
+  const connectionOf = (id: number): Promise<SqlConnection> => {
+    const known = connections.get(id) ?? driver.connect()
+    connections.set(id, known)
+    return known
+  }
+  const run = async (id: number, step: Step): Promise<SqlResult | void> => {
+    if (step.do === 'close') return driver.close()
+    const connection = await connectionOf(id)
+    if (step.do === 'query') return connection.query(step.sql, step.params)
+    if (step.do === 'script') return connection.script(step.sql)
+    return connection[step.do]()
+  }
+  port.on('message', (message: ToThread) => {
+    if ('step' in message) return void answer(message.call, run(message.connection, message.step))
+    const held = connections.get(message.connection)
+    connections.delete(message.connection)
+    void held?.then(connection => connection.release())
+  })
+}
+
+const { folder }: ThreadTask = workerData
+await answer(0, openFolder(folder).then(serve))
