@@ -40,7 +40,7 @@ export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
       onClose={close}
       slotProps={{ paper: { sx: { width: { xs: '100%', sm: 560 } }, 'aria-labelledby': 'edit-panel-title', role: 'dialog' } }}
     >
-      <Box sx={{ px: { xs: 4, sm: 6 }, pt: 4, flex: 1, minWidth: 0 }}>
+      <Box sx={{ px: { xs: 4, sm: 6 }, pt: 4, flex: 1, minWidth: 0, '--form-ground': theme => theme.palette.background.paper }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
           <Typography id="edit-panel-title" variant="h2" sx={{ flex: 1 }}>
             {title}

@@ -34,7 +34,7 @@ const RecordForm = ({ resource, id }: { readonly resource: AnyResource; readonly
 
   return (
     <Page title={title} width="narrow">
-      <Box sx={{ maxWidth: 720 }}>
+      <Box sx={{ maxWidth: 720, '--form-ground': theme => theme.palette.background.default }}>
         {state.loading && <FormSkeleton resource={resource} />}
         {Boolean(state.failure) && <ErrorState message={t.missing} retry={state.retry} />}
         {(id === undefined || state.record) && <FormBody resource={resource} mode={mode} state={state} onSaved={saved} onCancel={cancel} />}

@@ -35,7 +35,7 @@ export const SaveBar = ({ resource, state, onSave, onCancel }: SaveBarProps) => 
         alignItems: 'center',
         py: 3,
         mt: 8,
-        bgcolor: 'background.default',
+        bgcolor: 'var(--form-ground)',
         borderTop: `1px solid ${theme.palette.divider}`,
       })}
     >
