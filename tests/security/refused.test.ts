@@ -83,6 +83,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('what is refused l
     expect((await t.call<{ isDefault: boolean }>('GET', `savedView/get?id=${standing.id}`)).response.isDefault).toBe(true)
   })
 
+  it('rules that look at other records see those that the same bulk edit changes: one default, not two', async () => {
+    const template = { permissions: [], recordingMethods: [], videoDefinitions: ['P480'] }
+    const made = [
+      await make('permissionTemplate', { ...template, name: 'p1' }),
+      await make('permissionTemplate', { ...template, name: 'p2' }),
+    ]
+    const ids = made.map(one => one.id)
+    const answer = await t.call<Tally>('POST', 'permissionTemplate/updateMany', { ids, data: { isDefault: true } })
+    expect(answer.response).toEqual({ matched: 2, done: 2, failed: [] })
+    const list = await t.call<{ list: { id: string }[] }>('GET', 'permissionTemplate/list?isDefault=true')
+    expect(list.response.list.map(one => one.id)).toEqual([ids[1]])
+  })
+
   it('a secret stays when the record is changed, deleted and restored without it', async () => {
     const { id, version } = await make('locker', { name: 'c', pin: 'Passw0rd' })
     expect((await t.call('POST', 'locker/update', { id, version, name: 'd' })).status).toBe(200)

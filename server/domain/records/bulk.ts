@@ -6,6 +6,7 @@ import { commitSteps } from './commit.ts'
 import type { RecordContext } from './context.ts'
 import { hiddenFields } from './query.ts'
 import type { Step } from './quota.ts'
+import { turnsTaken } from './update.ts'
 import { isVisible, narrowed, notFound } from './visible.ts'
 
 export interface Failure {
@@ -56,6 +57,9 @@ async function* chunks(
   }
 }
 
+/** The rows of a batch depend on each other: each goes in a transaction of its own. */
+class Entangled extends Error {}
+
 const attempt = (
   scope: Scope,
   ctx: RecordContext,
@@ -72,9 +76,12 @@ const attempt = (
     for (const id of ids) {
       const row = rows.get(id)
       const { written } = tx
+      const turns = turnsTaken(tx)
       try {
         if (!row || !isVisible(ctx, row)) throw notFound(ctx)
         const after = await change.draft(tx, row)
+        // rules that write may write to this batch's other rows; those that take a turn look for what its earlier rows become
+        if (after && ids.length > 1 && (tx.written !== written || turnsTaken(tx) !== turns)) throw new Entangled()
         if (after) steps.push({ before: row, after })
       } catch (error) {
         // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
@@ -95,7 +102,8 @@ const attempt = (
 
 /**
  * Changes everything chosen, each batch in its own transaction. A row that is refused is named and takes no other with it: a batch that
- * fails as a whole (a taken key, a full allowance) is done again row by row. The tally is exact.
+ * fails as a whole (a taken key, a full allowance, rules that look at other records) is done
+ * again row by row. The tally is exact.
  */
 export const runBulk = async (
   scope: Scope,
@@ -110,7 +118,7 @@ export const runBulk = async (
     try {
       progress = await attempt(scope, ctx, change, ids, progress, at, keep)
     } catch (error) {
-      if (!(error instanceof Fault)) throw error
+      if (!(error instanceof Fault || error instanceof Entangled)) throw error
       for (const [n, id] of ids.entries()) {
         const now: Progress = progress
         const here = typeof at === 'number' ? at - ids.length + n + 1 : id
