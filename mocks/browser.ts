@@ -36,4 +36,8 @@ const durable = {
     return response
   },
 }
-await setupWorker(...handlersOf(durable)).start({ onUnhandledFrame: 'bypass', quiet: true, serviceWorker: { url: '/mockServiceWorker.js' } })
+await setupWorker(...handlersOf(durable)).start({
+  onUnhandledFrame: 'bypass',
+  quiet: true,
+  serviceWorker: { url: '/mockServiceWorker.js' },
+})

@@ -60,7 +60,10 @@ const shots: Readonly<Record<string, Shot>> = {
       await list(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').getByRole('combobox').fill('wxm')
-      await page.getByRole('option', { name: /王小明/ }).first().waitFor()
+      await page
+        .getByRole('option', { name: /王小明/ })
+        .first()
+        .waitFor()
     },
   },
   'phone-zh': { lang: 'zh', theme: 'light', phone: true, open: list },
@@ -95,7 +98,12 @@ try {
   await ask('updateMany', { ids: [one.id], data: { status: 'ACTIVE' } })
 
   for (const [name, { lang, theme, phone, open }] of Object.entries(shots)) {
-    const { page, context, errors } = await view(browser, server.origin, { lang, theme, stored, ...(phone ? { width: 390, height: 844 } : {}) })
+    const { page, context, errors } = await view(browser, server.origin, {
+      lang,
+      theme,
+      stored,
+      ...(phone ? { width: 390, height: 844 } : {}),
+    })
     await open(page, one.id)
     await settled(page)
     await page.mouse.move(0, 0)

@@ -50,11 +50,18 @@ export const FileDrop = ({ resource, state }: { readonly resource: AnyResource; 
       >
         <Icon name="upload" sx={{ fontSize: 28, color: 'text.secondary' }} />
         <Typography>{state.sending ? t.uploading : t.drop}</Typography>
-        <input ref={input} type="file" accept=".xlsx,.xls" hidden aria-label={t.choose} onChange={event => {
+        <input
+          ref={input}
+          type="file"
+          accept=".xlsx,.xls"
+          hidden
+          aria-label={t.choose}
+          onChange={event => {
             take(event.target.files?.[0])
             // the same file, mended, may be chosen again
             event.target.value = ''
-          }} />
+          }}
+        />
         <Button variant="contained" disabled={state.sending} onClick={() => input.current?.click()}>
           {t.choose}
         </Button>

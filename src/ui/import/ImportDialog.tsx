@@ -25,7 +25,10 @@ const Progress = ({ job, lost }: { readonly job: ImportJob | undefined; readonly
   return (
     <Box role="status" sx={{ py: 8 }}>
       <Typography sx={{ mb: 3 }}>{lost ? t.lost : t.working(done)}</Typography>
-      <LinearProgress aria-label={t.working(done)} {...(job?.total ? { variant: 'determinate', value: Math.round((100 * done) / job.total) } : {})} />
+      <LinearProgress
+        aria-label={t.working(done)}
+        {...(job?.total ? { variant: 'determinate', value: Math.round((100 * done) / job.total) } : {})}
+      />
       <Typography sx={{ mt: 3, color: 'text.secondary', fontSize: 13 }}>{t.keep}</Typography>
     </Box>
   )

@@ -16,6 +16,9 @@ const resultColumns = (resource: AnyResource): string[] => {
   return [...first, ...columns.filter(name => !first.includes(name))].slice(0, 6)
 }
 
+/** On a phone a row is its number, its name and what became of it. */
+const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
+
 /** One line a row of the sheet: what it held, and Added or why not. */
 export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource; readonly rows: readonly ImportRow[] }) => {
   const t = useTexts(importTexts)
@@ -41,10 +44,10 @@ export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource
         <thead>
           <tr>
             <th scope="col">{t.row}</th>
-            {columns.map(name => (
-              <th key={name} scope="col">
+            {columns.map((name, at) => (
+              <Box component="th" key={name} scope="col" sx={at === 0 ? undefined : onDesk}>
                 {label(resource.fields[name]?.options.label ?? { en: name, zh: name })}
-              </th>
+              </Box>
             ))}
             <th scope="col">{t.status}</th>
           </tr>
@@ -53,16 +56,22 @@ export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource
           {rows.map(row => (
             <tr key={row.sheetRow}>
               <td>{row.sheetRow}</td>
-              {columns.map(name => (
+              {columns.map((name, at) => (
                 <Box
                   component="td"
                   key={name}
-                  sx={{ color: row.field === name ? 'error.main' : undefined, maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }}
+                  sx={{
+                    ...(at === 0 ? {} : onDesk),
+                    color: row.field === name ? 'error.main' : undefined,
+                    maxWidth: 220,
+                    overflow: 'hidden',
+                    textOverflow: 'ellipsis',
+                  }}
                 >
                   {row.cells[name] ?? ''}
                 </Box>
               ))}
-              <Box component="td" sx={{ whiteSpace: 'normal !important', minWidth: 260 }}>
+              <Box component="td" sx={{ whiteSpace: 'normal !important', minWidth: { xs: 140, sm: 260 } }}>
                 {row.success ? (
                   <StatusDot tone="good" label={t.added} />
                 ) : (

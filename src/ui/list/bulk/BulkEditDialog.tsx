@@ -46,7 +46,7 @@ export const BulkEditDialog = ({ count, onClose, onRun }: Props) => {
   return (
     <FormDialog
       formId={id}
-      title={t.bulkTitle(n, label(def.plural))}
+      title={t.bulkTitle(n, label(count === 1 ? def.label : def.plural))}
       confirm={t.bulkRun(n)}
       busy={busy}
       disabled={!names.length}

@@ -42,7 +42,7 @@ export const SelectionBar = () => {
         gap: 2,
         minHeight: 40,
         px: 2,
-        py: 0.5,
+        py: { xs: 1.5, sm: 0.5 },
         mb: 3,
         borderRadius: 1,
         bgcolor: 'action.selected',
