@@ -68,6 +68,14 @@ describe('what a caller may not see', () => {
     expect((await t.call('POST', 'desk/call', { input: { note: 'x' } })).response).toEqual({ number: '13912345678', note: 'between us' })
   })
 
+  it('what was masked is no value of another record', async () => {
+    const { token } = await t.as({ masks: ['studentEmail'] })
+    const given = { name: '原', account: 'original', email: 'original@example.org' }
+    const { email } = (await t.call<{ email: string }>('POST', 'student/create', given, { token })).response
+    expect(email).toBe('o***@example.org')
+    expect((await t.call('POST', 'student/create', { name: '副', account: 'copied', email }, { token })).status).toBe(946)
+  })
+
   it('a search for characters that nobody sees is no search for everything', async () => {
     await t.call('POST', 'desk/create', { name: 'three' })
     expect((await t.call('GET', `desk/list?q=${encodeURIComponent('\u0007')}`)).status).toBe(321)

@@ -17,10 +17,15 @@ export const email = <const O extends EmailOptions>(options: Only<O, EmailOption
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
+// a masked address is an address by its form; copied or imported again it would overwrite nobody's and reach nobody
+const hidden = '***'
+
 /** Whether a lower-case text is an address that mail can be sent to, by its form. */
 export const isEmail = (text: string): boolean => {
   const at = text.lastIndexOf('@')
-  return text.length <= 254 && at > 0 && at <= 64 && local.test(text.slice(0, at)) && domain.test(text.slice(at + 1))
+  return (
+    !text.includes(hidden) && text.length <= 254 && at > 0 && at <= 64 && local.test(text.slice(0, at)) && domain.test(text.slice(at + 1))
+  )
 }
 
 const clean = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() || null : (value ?? null))
@@ -49,7 +54,7 @@ export const emailKind: Kind<EmailOptions, string> = {
   openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], format: 'email', maxLength: 254 }),
   mask(value) {
     const at = value.lastIndexOf('@')
-    return at < 0 ? '***' : `${value.slice(0, 1)}***${value.slice(at)}`
+    return at < 0 ? hidden : `${value.slice(0, 1)}${hidden}${value.slice(at)}`
   },
   searchTexts: value => [value],
 }
