@@ -25,7 +25,7 @@ const list = async (page: Page) => {
 }
 
 const shots: Readonly<Record<string, Shot>> = {
-  'list-en': { lang: 'en', theme: 'light', open: list },
+  list: { lang: 'en', theme: 'light', open: list },
   'list-zh-dark': {
     lang: 'zh',
     theme: 'dark',
@@ -35,7 +35,7 @@ const shots: Readonly<Record<string, Shot>> = {
       for (const at of [1, 2, 4]) await page.locator(`${rows} input[type=checkbox]`).nth(at).check()
     },
   },
-  'form-en': {
+  form: {
     lang: 'en',
     theme: 'light',
     open: async (page, id) => {
@@ -45,7 +45,7 @@ const shots: Readonly<Record<string, Shot>> = {
       await page.locator('[aria-invalid=true]').waitFor()
     },
   },
-  'record-zh': {
+  show: {
     lang: 'zh',
     theme: 'light',
     open: async (page, id) => {
@@ -53,7 +53,7 @@ const shots: Readonly<Record<string, Shot>> = {
       await page.locator('dl').first().waitFor()
     },
   },
-  'palette-en-dark': {
+  palette: {
     lang: 'en',
     theme: 'dark',
     open: async page => {
@@ -66,8 +66,8 @@ const shots: Readonly<Record<string, Shot>> = {
         .waitFor()
     },
   },
-  'phone-zh': { lang: 'zh', theme: 'light', phone: true, open: list },
-  'import-zh': {
+  phone: { lang: 'zh', theme: 'light', phone: true, open: list },
+  'import-result': {
     lang: 'zh',
     theme: 'light',
     open: async page => {
