@@ -7,39 +7,8 @@ import { lookUpFor } from './lookUp.ts'
 import { cellsOf, parseRow, type CellSettings, type ParsedRow } from './parseRow.ts'
 import type { Table } from './table.ts'
 
-/**
- * Judges every row of a table by itself and against the rows before it; the store is asked for references alone. The same table gives
- * the same judgement again.
- */
-export const checkTable = async (records: Records, ctx: RecordContext, table: Table): Promise<ParsedRow[]> => {
-  const rows = table.rows.flatMap(row => {
-    const cells = cellsOf(table, row)
-    return cells ? [{ sheetRow: row.sheetRow, cells }] : []
-  })
-  const plain: CellSettings = { lang: ctx.lang, defaultCountryCode: ctx.institution.countryCode }
-  const settings: CellSettings = {
-    ...plain,
-    lookUp: await lookUpFor(
-      records,
-      ctx,
-      rows.map(row => row.cells),
-      plain,
-    ),
-  }
-  const keys = keysOfFile(ctx.resource)
-  const breathe = breather()
-  const parsed: ParsedRow[] = []
-  for (const { sheetRow, cells } of rows) {
-    const row = parseRow(ctx.resource, sheetRow, cells, settings)
-    const clash = row.issue ? undefined : keys.claim(row.values)
-    parsed.push(clash ? { ...row, issue: clash } : row)
-    await breathe()
-  }
-  return parsed
-}
-
-/** Of the rows still to be written, those whose key a living record holds fail. Asked once for the whole file, before it begins to fill the table. */
-export const refuseHeld = async (records: Records, ctx: RecordContext, rows: readonly ParsedRow[]): Promise<ParsedRow[]> => {
+/** Of the rows still to be written, those whose key a living record holds fail. */
+const refuseHeld = async (records: Records, ctx: RecordContext, rows: readonly ParsedRow[]): Promise<ParsedRow[]> => {
   const held = await heldKeys(
     records,
     ctx.resource,
@@ -50,4 +19,50 @@ export const refuseHeld = async (records: Records, ctx: RecordContext, rows: rea
     const key = row.issue ? undefined : heldKey(held, row.values)
     return key ? { ...row, issue: takenIssue(ctx.resource, key) } : row
   })
+}
+
+export interface Checking {
+  /** Rows of the table that hold something. */
+  readonly total: number
+  /** Judged rows that are not in `done`, in the table's order, at most `size` at a time. */
+  batches(done: ReadonlySet<number>, size: number): AsyncGenerator<ParsedRow[], void, void>
+}
+
+/**
+ * Judges every row of a table by itself, against the rows before it and against the records that are there; the rows are judged as they
+ * are asked for, so that the database writes while the next ones are read. The same table gives the same judgement again: a row written
+ * meanwhile holds no key of another row of its file, since the file's own keys are told apart first.
+ */
+export const checkTable = async (records: Records, ctx: RecordContext, table: Table): Promise<Checking> => {
+  const rows = table.rows.flatMap(row => {
+    const cells = cellsOf(table, row)
+    return cells ? [{ sheetRow: row.sheetRow, cells }] : []
+  })
+  const plain: CellSettings = { lang: ctx.lang, defaultCountryCode: ctx.institution.countryCode }
+  const named = rows.map(row => row.cells)
+  const settings: CellSettings = { ...plain, lookUp: await lookUpFor(records, ctx, named, plain) }
+  const keys = keysOfFile(ctx.resource)
+  const judge = (row: (typeof rows)[number]): ParsedRow => {
+    const parsed = parseRow(ctx.resource, row.sheetRow, row.cells, settings)
+    const clash = parsed.issue ? undefined : keys.claim(parsed.values)
+    return clash ? { ...parsed, issue: clash } : parsed
+  }
+  return {
+    total: rows.length,
+    async *batches(done, size) {
+      const breathe = breather()
+      let batch: ParsedRow[] = []
+      for (const row of rows) {
+        // judged even where it is done: it claims its keys
+        const parsed = judge(row)
+        if (!done.has(row.sheetRow)) batch.push(parsed)
+        if (batch.length === size) {
+          yield await refuseHeld(records, ctx, batch)
+          batch = []
+        }
+        await breathe()
+      }
+      if (batch.length) yield await refuseHeld(records, ctx, batch)
+    },
+  }
 }

@@ -8,10 +8,10 @@ import type { Scope, StoreTx } from '../store/types.ts'
 import type { ParsedRow, RowIssue } from './parseRow.ts'
 import { codesOf, rowIssue } from './rowCodes.ts'
 
-/** Rows in one transaction: enough to be quick, few enough that the embedded database, which works on the server's own thread, lets others in. */
-export const batchSizes = { pglite: 100, postgres: 400 } as const
-/** Batches under way at once: while a database server writes one, the next is made ready. */
-export const lanes = { pglite: 1, postgres: 2 } as const
+/** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
+export const batchSizes = { pglite: 200, postgres: 400 } as const
+/** Batches under way at once: while the database writes one, the next is judged and made ready. */
+export const lanes = { pglite: 2, postgres: 2 } as const
 
 interface Judged {
   readonly row: ParsedRow

@@ -8,7 +8,7 @@ import { Fault, fault } from '../errors.ts'
 import type { Scope, StoreTx } from '../store/types.ts'
 import { breather } from './breathe.ts'
 import { keepCaller } from './caller.ts'
-import { checkTable, refuseHeld } from './check.ts'
+import { checkTable } from './check.ts'
 import { batchSizes, commitRows, lanes } from './commit.ts'
 import type { ParsedRow } from './parseRow.ts'
 import { runningStates, type ImportState } from './states.ts'
@@ -106,31 +106,32 @@ const rowsDone = async ({ scope, jobId }: ImportRun): Promise<ReadonlySet<number
 const commitAll = async (
   { ports, scope, jobId, stopping }: ImportRun,
   ctx: RecordContext,
-  rows: readonly ParsedRow[],
+  batches: AsyncGenerator<readonly ParsedRow[], void, void>,
 ): Promise<boolean> => {
-  const { kind } = ports.store
+  const halt = { broken: false, early: false }
   const breathe = breather()
-  const halt = { broken: false }
-  let next = 0
-  const take = () => (halt.broken || stopping?.() ? [] : rows.slice(next, (next += batchSizes[kind])))
   const lane = async () => {
-    for (let batch = take(); batch.length; batch = take()) {
+    for (;;) {
+      halt.early ||= stopping?.() ?? false
+      if (halt.broken || halt.early) return
       try {
+        const { value: batch } = await batches.next()
+        if (!batch) return
         await commitRows(scope, ctx, jobId, batch)
       } catch (error) {
         halt.broken = true
         throw error
       }
-      // the embedded database answers without ever letting the event loop turn
+      // the embedded database of the browser answers without ever letting the event loop turn
       await breathe()
     }
   }
-  const ended = await Promise.allSettled(Array.from({ length: lanes[kind] }, lane))
+  const ended = await Promise.allSettled(Array.from({ length: lanes[ports.store.kind] }, lane))
   for (const end of ended) if (end.status === 'rejected') throw end.reason
-  return next >= rows.length
+  return !halt.early
 }
 
-/** Reads, maps and judges the whole file, then writes what hasn't been written yet. Answers why the whole file was refused, if it was. */
+/** Reads and maps the whole file, then judges its rows and writes what hasn't been written yet. Answers why the whole file was refused, if it was. */
 const work = async (run: ImportRun): Promise<Reason | 'halted' | undefined> => {
   const { ports, scope, resource, session, jobId } = run
   const ctx = recordContext(ports, resource, session)
@@ -142,14 +143,13 @@ const work = async (run: ImportRun): Promise<Reason | 'halted' | undefined> => {
   if (typeof table === 'string') return table
   const about = { sheet: table.sheet, headingRow: table.headingRow, columns: Object.fromEntries(table.columns) }
   await enter(run, 'MAPPED', about)
-  const rows = await checkTable(scope, ctx, table)
-  if (!rows.length) return 'noRows'
-  await enter(run, 'CHECKED', { ...about, total: rows.length })
+  const { total, batches } = await checkTable(scope, ctx, table)
+  if (!total) return 'noRows'
+  await enter(run, 'CHECKED', { ...about, total })
   const done = await rowsDone(run)
-  const left = await refuseHeld(scope, ctx, done.size ? rows.filter(row => !done.has(row.sheetRow)) : rows)
   await scope.transaction(tx => openQuotas(tx, ctx))
   await enter(run, 'COMMITTING')
-  return (await commitAll(run, ctx, left)) ? undefined : 'halted'
+  return (await commitAll(run, ctx, batches(done, batchSizes[ports.store.kind]))) ? undefined : 'halted'
 }
 
 const reasonOf = (error: unknown): Reason => {

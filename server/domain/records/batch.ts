@@ -6,7 +6,7 @@ import type { Quota } from '../rules.ts'
 import { auditOf } from './audit.ts'
 import type { RecordContext } from './context.ts'
 import { ruleContext } from './update.ts'
-import { checked, checkedMoves, hashed } from './draft.ts'
+import { checkedMoves, hashed, ruledOver } from './draft.ts'
 import type { Values } from './fields.ts'
 import { heldKey, heldKeys, takenIssue } from './keys.ts'
 import { quotaCounts, takeOf, takeQuotas } from './quota.ts'
@@ -34,7 +34,7 @@ const draft = async (tx: StoreTx, ctx: RecordContext, { values, given }: NewReco
   const { written } = tx
   try {
     const ruled = await ctx.rules.beforeWrite?.({ kind: 'create', before: undefined, after: start, given }, ruleContext(tx, ctx))
-    const final = ruled && Object.keys(ruled).length ? checked(ctx.resource, { ...start, ...ruled }, 'create') : values
+    const final = ruledOver(ctx.resource, values, ruled)
     checkedMoves(ctx, undefined, final)
     return { row: { ...(await hashed(ctx, final)), ...system } }
   } catch (error) {

@@ -18,6 +18,16 @@ export const checked = (resource: AnyResource, record: Values, mode: 'create' | 
   return { ...Object.fromEntries(fields.map(([name]) => [name, record[name] ?? null])), ...result.values }
 }
 
+/**
+ * A record that was checked already, and what its rules lay over it. It is checked again only where they change a field that is judged at
+ * all: checking is most of what a row of an import costs.
+ */
+export const ruledOver = (resource: AnyResource, record: Values, ruled: Values | undefined): Values => {
+  const changed = Object.keys(ruled ?? {}).filter(name => !sameValue(ruled?.[name] ?? null, record[name] ?? null))
+  if (changed.some(name => resource.fields[name]?.options.readOnly !== true)) return checked(resource, { ...record, ...ruled }, 'create')
+  return { ...record, ...Object.fromEntries(changed.map(name => [name, ruled?.[name] ?? null])) }
+}
+
 /** New secrets as their hashes; the store keeps the old one where there is none. */
 export const hashed = async (ctx: RecordContext, values: Values): Promise<Values> => {
   const out: Record<string, unknown> = { ...values }
