@@ -1,4 +1,4 @@
-import { useCreate, useGetOne, useUpdate, type RaRecord } from 'ra-core'
+import { useCreate, useGetOne, useNotify, useUpdate, type RaRecord } from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { defaultsOf } from '../../schema/derive.ts'
@@ -62,6 +62,7 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
   const [restored, setRestored] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   const [refused, setRefused] = useState(false)
+  const notify = useNotify()
   const [create, creating] = useCreate<RaRecord & AnyRecord>()
   const [update, updating] = useUpdate<RaRecord & AnyRecord>()
   const filled = useRef<string>(undefined)
@@ -101,13 +102,13 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
         return saved
       }
       try {
-        if (!upon) return settled((await create(resource.name, { data }, { returnPromise: true })) as AnyRecord)
+        if (!upon) return settled((await create(resource.name, { data, meta: { quiet: true } }, { returnPromise: true })) as AnyRecord)
         // Nothing of mine is left to write: what is there is what I want.
         if (Object.keys(data).length === 0) {
           await refetch()
           return settled(upon)
         }
-        const params = { id: upon.id, data, previousData: upon as RaRecord & AnyRecord }
+        const params = { id: upon.id, data, previousData: upon as RaRecord & AnyRecord, meta: { quiet: true } }
         return settled((await update(resource.name, params, { returnPromise: true, mutationMode: 'pessimistic' })) as AnyRecord)
       } catch (thrown) {
         const { status, body } = thrown as Refusal
@@ -123,11 +124,15 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
           errors.forEach(([name, fault], index) => {
             if (fault) form.setError(name, fault as { type: string }, { shouldFocus: index === 0 })
           })
-        } else setRefused(true)
+        } else {
+          // The inputs say what is wrong with them; only what belongs to none is a toast.
+          notify((thrown as Partial<Error>).message ?? '', { type: 'error' })
+          setRefused(true)
+        }
         return undefined
       }
     },
-    [create, form, id, names, refetch, resource, update],
+    [create, form, id, names, notify, refetch, resource, update],
   )
 
   const save = async (): Promise<AnyRecord | undefined> => {

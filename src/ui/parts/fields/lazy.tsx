@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { Suspense, createElement, lazy, useState, type ComponentType, type FC, type ReactNode } from 'react'
 
-type Parts = Readonly<Record<string, FC<never>>>
 type PropsOf<C> = C extends FC<infer P> ? P : never
 
 /**
