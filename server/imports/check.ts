@@ -8,7 +8,7 @@ import { cellsOf, parseRow, type CellSettings, type ParsedRow } from './parseRow
 import type { Table } from './table.ts'
 
 /** Of the rows still to be written, those whose key a living record holds fail. */
-const refuseHeld = async (records: Records, ctx: RecordContext, rows: readonly ParsedRow[]): Promise<ParsedRow[]> => {
+export const refuseHeld = async (records: Records, ctx: RecordContext, rows: readonly ParsedRow[]): Promise<ParsedRow[]> => {
   const held = await heldKeys(
     records,
     ctx.resource,
@@ -29,9 +29,8 @@ export interface Checking {
 }
 
 /**
- * Judges every row of a table by itself, against the rows before it and against the records that are there; the rows are judged as they
- * are asked for, so that the database writes while the next ones are read. The same table gives the same judgement again: a row written
- * meanwhile holds no key of another row of its file, since the file's own keys are told apart first.
+ * Judges every row of a table by itself and against the rows before it; the store is asked for references alone. The rows are judged as
+ * they are asked for, so that the database writes while the next ones are read. The same table gives the same judgement again.
  */
 export const checkTable = async (records: Records, ctx: RecordContext, table: Table): Promise<Checking> => {
   const rows = table.rows.flatMap(row => {
@@ -57,12 +56,12 @@ export const checkTable = async (records: Records, ctx: RecordContext, table: Ta
         const parsed = judge(row)
         if (!done.has(row.sheetRow)) batch.push(parsed)
         if (batch.length === size) {
-          yield await refuseHeld(records, ctx, batch)
+          yield batch
           batch = []
         }
         await breathe()
       }
-      if (batch.length) yield await refuseHeld(records, ctx, batch)
+      if (batch.length) yield batch
     },
   }
 }

@@ -100,8 +100,9 @@ const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => 
 }
 
 /**
- * Writes one batch of judged rows, hoping that nothing stands in its way. Where another writer was quicker with a key, the allowance runs
- * out or a referenced record went, everything is asked first; then the rows go one by one, and only the row concerned fails.
+ * Writes one batch of judged rows, hoping that nothing stands in its way. Where a record holds a key, the allowance runs out or a
+ * referenced record went, everything is asked first; then the rows go one by one, and only the row concerned fails. Answers whether the
+ * hope was fulfilled.
  */
 export const commitRows = async (
   scope: Scope,
@@ -109,9 +110,10 @@ export const commitRows = async (
   jobId: string,
   rows: readonly ParsedRow[],
   hopeful = true,
-): Promise<void> => {
+): Promise<boolean> => {
   try {
     await writeOnce(scope, ctx, jobId, rows, hopeful)
+    return true
   } catch (error) {
     const issue = refusalOf(error, ctx)
     if (!issue) throw error
@@ -119,5 +121,6 @@ export const commitRows = async (
     if (hopeful) await commitRows(scope, ctx, jobId, rows, false)
     else if (rows.length === 1 && only) await writeOnce(scope, ctx, jobId, [{ ...only, issue }], false)
     else for (const row of rows) await commitRows(scope, ctx, jobId, [row], false)
+    return false
   }
 }

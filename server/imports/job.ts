@@ -8,7 +8,7 @@ import { Fault, fault } from '../errors.ts'
 import type { Scope, StoreTx } from '../store/types.ts'
 import { breather } from './breathe.ts'
 import { keepCaller } from './caller.ts'
-import { checkTable } from './check.ts'
+import { checkTable, refuseHeld } from './check.ts'
 import { batchSizes, commitRows, lanes } from './commit.ts'
 import type { ParsedRow } from './parseRow.ts'
 import { runningStates, type ImportState } from './states.ts'
@@ -108,7 +108,8 @@ const commitAll = async (
   ctx: RecordContext,
   batches: AsyncGenerator<readonly ParsedRow[], void, void>,
 ): Promise<boolean> => {
-  const halt = { broken: false, early: false }
+  // a file of new people meets no key that is held: only once one was, the keys of a batch are asked for before it is written
+  const halt = { broken: false, early: false, wary: false }
   const breathe = breather()
   const lane = async () => {
     for (;;) {
@@ -117,7 +118,8 @@ const commitAll = async (
       try {
         const { value: batch } = await batches.next()
         if (!batch) return
-        await commitRows(scope, ctx, jobId, batch)
+        const rows = halt.wary ? await refuseHeld(scope, ctx, batch) : batch
+        if (!(await commitRows(scope, ctx, jobId, rows))) halt.wary = true
       } catch (error) {
         halt.broken = true
         throw error

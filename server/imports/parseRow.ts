@@ -38,7 +38,9 @@ export const cellsOf = (table: Pick<Table, 'columns'>, row: SheetRow): Record<st
 /** A cell that holds something is not missing, whatever its row's code says: the figures name what is really wrong, and the bounds. */
 const unreadable = (code: Issue['code'], { options }: Field): Issue => {
   if (code !== '11005') return { code }
-  const bounds = Object.entries(options).filter((entry): entry is [string, number] => /^(min|max)$/.test(entry[0]) && typeof entry[1] === 'number')
+  const bounds = Object.entries(options).filter(
+    (entry): entry is [string, number] => /^(min|max)$/.test(entry[0]) && typeof entry[1] === 'number',
+  )
   return { code, params: { ...Object.fromEntries(bounds), code: '9994' } }
 }
 
