@@ -48,6 +48,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a running import 
     expect(second.list.map(row => row.errorCode)).toEqual([null, null, '2222', '2222', '2222'])
   })
 
+  it('names the rows whose key is held, wherever in the file they stand, and takes all others', async () => {
+    const { run, rowsOf } = await school()
+    expect((await run('student', people(30, 650))).job.state).toBe('DONE')
+    const { job } = await run('student', people(900))
+    expect(job).toMatchObject({ state: 'PARTIAL', read: 900, created: 870, failed: 30 })
+    const failed = await rowsOf(job.jobId, '&only=failed')
+    expect(failed.list.map(row => [row.account, row.errorCode])).toEqual(
+      Array.from({ length: 30 }, (_, n) => [`person${650 + n}`, failed.list[0]?.errorCode]),
+    )
+    expect(failed.list[0]?.errorCode).toMatch(/^\d+$/)
+  })
+
   it('goes on after a stop where it was, and doubles nothing', async () => {
     const { ports, session, post, jobOf, all, id } = await school()
     const bytes = people(900)

@@ -23,9 +23,9 @@ class Thread {
   #last = 0
   #ended: Error | undefined
 
-  constructor(task: ThreadTask) {
+  constructor(task: ThreadTask, script: URL) {
     // flags meant for the server's process (a debugger, a test runner's loader) are none of the worker's
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task, execArgv: [] })
+    this.#worker = new Worker(script, { workerData: task, execArgv: [] })
     this.#worker.on('message', (message: FromThread) => this.#answered(message))
     this.#worker.on('error', error =>
       this.#end(new Error(`the database thread failed: ${error instanceof Error ? error.message : String(error)}`)),
@@ -38,12 +38,12 @@ class Thread {
     return this.#await(0)
   }
 
-  call(connection: number, step: Step): Promise<SqlResult> {
-    if (this.#ended) return Promise.reject(new Error(this.#ended.message))
+  async call(connection: number, step: Step): Promise<SqlResult> {
+    if (this.#ended) throw new Error(this.#ended.message)
     const call = ++this.#last
-    const answer = this.#await(call)
+    // told first: what can't be sent throws here, and nobody waits for it
     this.tell({ connection, call, step })
-    return answer
+    return this.#await(call)
   }
 
   tell(message: ToThread): void {
@@ -115,8 +115,12 @@ class ThreadConnection implements SqlConnection {
  * PGlite in a folder, on a thread of its own: what it works on holds up no request. Turns, transactions and parsing are the driver's
  * there; here are calls and their answers. `onClose` runs when the folder is free again, after a failure to open too.
  */
-export const pgliteThread = async (folder: string, onClose: () => void): Promise<SqlDriver> => {
-  const thread = new Thread({ folder })
+export const pgliteThread = async (
+  folder: string,
+  onClose: () => void,
+  script = new URL('./worker.ts', import.meta.url),
+): Promise<SqlDriver> => {
+  const thread = new Thread({ folder }, script)
   try {
     await thread.opened()
   } catch (error) {
