@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { paths } from '../src/protocol/paths.ts'
 import type { AppPorts, Env } from './context.ts'
 import { fault } from './errors.ts'
@@ -21,6 +22,8 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   const app = new Hono<Env>()
   app.use(observe(ports))
   app.use(guardHeaders)
+  // answers of more than a kilobyte; files and spreadsheets are packed already, and are left alone by their type
+  app.use(compress({ threshold: 1024 }))
 
   healthRoutes(ports)(app)
   docsRoutes(ports)(app)

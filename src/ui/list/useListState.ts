@@ -31,7 +31,7 @@ export const useListState = (defaults: ListDefaults, local = false): ListStateCo
       const text = formatListState(next, { limit, sort })
       latest.current = { search: latest.current.search, state: next }
       if (local) setOwn(text)
-      else void navigate({ pathname, search: text }, { replace: quiet, preventScrollReset: true })
+      else void navigate({ pathname, search: text }, { replace: quiet, preventScrollReset: true, flushSync: true })
     },
     [limit, local, navigate, pathname, sort],
   )

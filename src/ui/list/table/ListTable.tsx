@@ -168,9 +168,10 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
                   <td {...roles.cell} className="act" />
                 </tr>
               ))
-            : rows.rows.map(row => (
+            : rows.rows.map((row, at) => (
                 <BodyRow
-                  key={row.id}
+                  // by place: a page that is turned writes into the rows that are there
+                  key={at}
                   def={def}
                   row={row}
                   refs={rows.refs}
