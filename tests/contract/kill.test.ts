@@ -7,7 +7,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { stores } from '../support/stores.ts'
 
-const total = 2000
+const total = 10_000
 const senders = 16
 
 interface Server {
@@ -96,7 +96,7 @@ const scratchDatabase = async (): Promise<{ url: string; drop: () => Promise<voi
   return { url: url.href, drop: () => run(`drop database if exists "${name}" with (force)`) }
 }
 
-describe.each(stores.map(kind => kind.name))('kill -9 on %s', name => {
+describe.concurrent.each(stores.map(kind => kind.name))('kill -9 on %s', name => {
   it(`in the middle of ${total} creates loses none that was acknowledged, and a repeat doubles none`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'edu-kill-'))
     const database = name === 'postgres' ? await scratchDatabase() : undefined
