@@ -77,9 +77,15 @@ const writeInWorker: Sheets['write'] = (columns, batches, name) => {
       controller.error(error)
       void source.return?.()
     }
+    let upcoming: ReturnType<typeof source.next> | undefined
     const feed = async () => {
-      const { done, value } = await source.next()
-      if (!over) tell(done ? { end: true } : { rows: value })
+      const { done, value } = await (upcoming ?? source.next())
+      if (over) return
+      // while the thread writes these rows, the database finds the next ones
+      upcoming = done ? undefined : source.next()
+      // told when it is asked for
+      upcoming?.catch(() => undefined)
+      tell(done ? { end: true } : { rows: value })
     }
     worker = startWorker({ do: 'write', columns: columns.map(({ heading, width }) => ({ heading, width })), name }, sheetLimits.heapMB)
     worker.on('message', (message: FromWriter) => {
