@@ -34,4 +34,3 @@ export const fragmentOf = <T>(sql: string): ExpressionWrapper<never, never, T> =
   branded.add(node)
   return new ExpressionWrapper<never, never, T>(node)
 }
-

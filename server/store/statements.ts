@@ -1,11 +1,4 @@
-import {
-  expressionBuilder,
-  type Compilable,
-  type Expression,
-  type Kysely,
-  type SelectQueryBuilder,
-  type SqlBool,
-} from 'kysely'
+import { expressionBuilder, type Compilable, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
 import { quote } from './ddl.ts'
 import type { Shape, ShapeCondition } from './query-shape.ts'
@@ -165,4 +158,3 @@ export const byKeyStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, ke
   rows = rows.select(table.read.map(column => `${name}.${column}`)).where(`${name}.deletedAt`, 'is', null)
   return rows
 }
-

@@ -27,5 +27,3 @@ export const lazyParts = <M extends object>(load: () => Promise<M>) => {
   }
   return { part, preload }
 }
-
-
