@@ -93,6 +93,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
   step('filters, sorts and pages: all of it in the address (NAV-04, UI-03, UI-04)', async () => {
     await link(t.students).click()
     await page.waitForURL(/\/student$/)
+    await page.getByRole('heading', { level: 1, name: t.students }).waitFor()
     const all = await total()
     await button(t.list.filter).click()
     await page.getByRole('dialog').getByText(student.fields.status.options.states.SUSPENDED.label[lang], { exact: true }).click()

@@ -1,10 +1,12 @@
-import { useCreate, useGetOne, useNotify, useUpdate, type RaRecord } from 'ra-core'
+import { useGetOne, useNotify, type RaRecord } from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { defaultsOf } from '../../schema/derive.ts'
 import type { Issue } from '../../schema/issue.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'
+import { useEdu } from '../context.tsx'
+import { useRefresh } from '../list/useRefresh.ts'
 import { dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { changedFields, mergeEdits, type Collision } from './merge.ts'
 import { resourceResolver, toFormErrors, writable } from './resolver.ts'
@@ -63,8 +65,9 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
   const [conflict, setConflict] = useState<Conflict>()
   const [refused, setRefused] = useState(false)
   const notify = useNotify()
-  const [create, creating] = useCreate<RaRecord & AnyRecord>()
-  const [update, updating] = useUpdate<RaRecord & AnyRecord>()
+  const edu = useEdu()
+  const refresh = useRefresh(resource.name)
+  const [saving, setSaving] = useState(false)
   const filled = useRef<string>(undefined)
 
   // Fills the form once a record; a draft of the same version comes back on top of it.
@@ -101,15 +104,20 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
         form.reset(saved)
         return saved
       }
+      // Quiet: the inputs say what is wrong with them, and what belongs to none is said below.
+      const meta = { quiet: true }
+      setSaving(true)
       try {
-        if (!upon) return settled((await create(resource.name, { data, meta: { quiet: true } }, { returnPromise: true })) as AnyRecord)
         // Nothing of mine is left to write: what is there is what I want.
-        if (Object.keys(data).length === 0) {
+        if (upon && Object.keys(data).length === 0) {
           await refetch()
           return settled(upon)
         }
-        const params = { id: upon.id, data, previousData: upon as RaRecord & AnyRecord, meta: { quiet: true } }
-        return settled((await update(resource.name, params, { returnPromise: true, mutationMode: 'pessimistic' })) as AnyRecord)
+        const { data: saved } = upon
+          ? await edu.update<RaRecord & AnyRecord>(resource.name, { id: upon.id, data, previousData: upon as RaRecord & AnyRecord, meta })
+          : await edu.create<RaRecord & AnyRecord>(resource.name, { data, meta })
+        void refresh(saved)
+        return settled(saved)
       } catch (thrown) {
         const { status, body } = thrown as Refusal
         if (status === 409 && body?.theirs && upon) {
@@ -125,14 +133,15 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
             if (fault) form.setError(name, fault as { type: string }, { shouldFocus: index === 0 })
           })
         } else {
-          // The inputs say what is wrong with them; only what belongs to none is a toast.
           notify((thrown as Partial<Error>).message ?? '', { type: 'error' })
           setRefused(true)
         }
         return undefined
+      } finally {
+        setSaving(false)
       }
     },
-    [create, form, id, names, notify, refetch, resource, update],
+    [edu, form, id, names, notify, refetch, refresh, resource],
   )
 
   const save = async (): Promise<AnyRecord | undefined> => {
@@ -157,7 +166,7 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     loading: id !== undefined && isPending,
     failure: id !== undefined && !loaded ? error : undefined,
     dirty,
-    saving: creating.isPending || updating.isPending,
+    saving,
     refused,
     restored,
     conflict,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { GetListResult } from 'ra-core'
+import type { GetListResult, RaRecord } from 'ra-core'
 import { useCallback } from 'react'
 import type { AnyRecord } from '../../schema/resource.ts'
 
@@ -12,6 +12,11 @@ export const useRefresh = (resource: string): ((saved?: AnyRecord) => Promise<vo
         client.setQueriesData<GetListResult>(
           { queryKey: [resource, 'getList'] },
           list => list && { ...list, data: list.data.map(row => (row.id === saved.id ? { ...row, ...saved } : row)) },
+        )
+      // the record's own page may be the next thing that is looked at
+      if (saved)
+        client.setQueriesData<RaRecord & AnyRecord>({ queryKey: [resource, 'getOne'] }, one =>
+          one?.id === saved.id ? { ...one, ...saved } : one,
         )
       await client.invalidateQueries({ queryKey: [resource] })
     },
