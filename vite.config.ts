@@ -70,7 +70,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'base', tags: ['$initial'], priority: 2 },
-              { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 1 },
+              { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
             ],
           },
         },
