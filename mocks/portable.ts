@@ -36,10 +36,11 @@ export const webPasswords: Passwords = {
 
 export const quietLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Files for as long as the page or the test lives. */
-export const memoryFiles = (): Files => {
+/** Files for as long as the page or the test lives; `kept` is what is there. */
+export const memoryFiles = (): Files & { readonly kept: ReadonlyMap<string, Uint8Array> } => {
   const kept = new Map<string, Uint8Array>()
   return {
+    kept,
     put: async (key, bytes) => void kept.set(key, bytes),
     get: async key => kept.get(key),
     delete: async key => void kept.delete(key),

@@ -14,7 +14,7 @@ import { seededIds } from '../../server/ids.ts'
 import { rules } from '../../server/rules.ts'
 import type { SqlDriver } from '../../server/store/driver.ts'
 import { openStore } from '../../server/store/open.ts'
-import { memoryFiles } from '../support/app.ts'
+import { memoryFiles } from '../../mocks/portable.ts'
 
 const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
 

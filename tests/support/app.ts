@@ -1,3 +1,4 @@
+import { memoryFiles } from '../../mocks/portable.ts'
 import type { Hono } from 'hono'
 import { createApp } from '../../server/app.ts'
 import type { AppPorts, Env } from '../../server/context.ts'
@@ -5,7 +6,7 @@ import type { RuleMap } from '../../server/domain/rules.ts'
 import { addMember, foundInstitution, type NewInstitution } from '../../server/domain/institutions/found.ts'
 import { openSession } from '../../server/domain/session/sessions.ts'
 import { seededIds } from '../../server/ids.ts'
-import type { Files, Log, Passwords } from '../../server/ports.ts'
+import type { Log, Passwords } from '../../server/ports.ts'
 import { rules as allRules } from '../../server/rules.ts'
 import type { Store } from '../../server/store/types.ts'
 import { resources as allResources } from '../../resources/index.ts'
@@ -15,16 +16,6 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 export const standingClock = (start = '2026-03-02T08:00:00.000Z') => {
   let now = new Date(start).getTime()
   return { now: () => new Date(now), advance: (ms: number) => void (now += ms) }
-}
-
-/** Files in memory. */
-export const memoryFiles = (): Files => {
-  const kept = new Map<string, Uint8Array>()
-  return {
-    put: async (key, bytes) => void kept.set(key, bytes),
-    get: async key => kept.get(key),
-    delete: async key => void kept.delete(key),
-  }
 }
 
 /** Cheap, so that tests log in at once; never used outside them. */

@@ -1,27 +1,16 @@
+import { memoryFiles } from '../../mocks/portable.ts'
 import { Hono } from 'hono'
 import type { AppPorts, Env, Session } from '../../server/context.ts'
 import { exportRoutes } from '../../server/exports/routes.ts'
 import { langOf } from '../../server/http/middleware.ts'
 import { translate } from '../../server/http/translate.ts'
 import { importRoutes } from '../../server/imports/routes.ts'
-import type { Files } from '../../server/ports.ts'
 import { crudRoutes } from '../../server/routes/crud/index.ts'
 import { createSheets } from '../../server/adapters/sheets/index.ts'
 import type { Registry } from '../../server/domain/records/context.ts'
 import type { RuleMap } from '../../server/domain/rules.ts'
 import type { Access } from '../../src/access/index.ts'
 import { testClock, testIds, type TestStore } from './stores.ts'
-
-/** Files in memory. */
-export const memoryFiles = (): Files & { readonly kept: Map<string, Uint8Array> } => {
-  const kept = new Map<string, Uint8Array>()
-  return {
-    kept,
-    put: async (key, bytes) => void kept.set(key, bytes),
-    get: async key => kept.get(key),
-    delete: async key => void kept.delete(key),
-  }
-}
 
 /** Ports around a test store: quiet, with a clock and ids of their own. */
 export const portsOf = (store: TestStore, resources: Registry, rules: RuleMap = {}): AppPorts => ({
