@@ -48,6 +48,12 @@ export default {
       { path: '^dataProvider/', pathNot: '\\.test\\.' },
       { path: '^(src/(ui|app)|resources|server|mocks|custom-pages)/|node_modules/(react|@mui)/' },
     ),
+    rule(
+      'pages-are-data',
+      { path: '^custom-pages/.*\\.page\\.ts$|^custom-pages/index\\.ts$' },
+      { path: `${screens}|^(src/(ui|app|i18n)|dataProvider|server|mocks)/`, dynamic: false },
+      'a screen only through () => import()',
+    ),
     rule('pages-apart', { path: '^custom-pages/([^/]+)/' }, { path: '^(custom-pages/(?!$1/)[^/]+|server|dataProvider|mocks)/' }),
     rule('server-has-no-screen', { path: '^server/', pathNot: '\\.test\\.' }, { path: `${screens}|^(dataProvider|src/(ui|app|i18n))/` }),
     rule(

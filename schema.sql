@@ -10,6 +10,7 @@ create table "account" (
   "name" text collate "C" not null,
   "kind" text collate "C" default 'PERSON' not null,
   "language" text collate "C",
+  "passwordTime" timestamp(3) with time zone,
   "createTime" timestamp(3) with time zone not null,
   constraint "account_pk" primary key ("id")
 );
@@ -28,9 +29,13 @@ create table "institution" (
   "plan" text collate "C" not null,
   "teacherSeats" integer not null,
   "studentLimit" integer not null,
+  "schoolNo" text collate "C",
+  "accountType" text collate "C",
+  "currencyTime" timestamp(3) with time zone,
   "createTime" timestamp(3) with time zone not null,
   constraint "institution_pk" primary key ("id")
 );
+create unique index "institution_schoolNo" on "institution" ("schoolNo");
 
 create table "session" (
   "rid" text collate "C" not null,
@@ -45,6 +50,8 @@ create table "session" (
   "endedAt" timestamp(3) with time zone,
   "userAgent" text collate "C",
   "ip" text collate "C",
+  "lastTime" timestamp(3) with time zone,
+  "toldRights" text[] collate "C",
   constraint "session_pk" primary key ("rid")
 );
 create index "session_account" on "session" ("accountId", "createTime");
@@ -55,6 +62,80 @@ create table "membership" (
   "createTime" timestamp(3) with time zone not null,
   constraint "membership_pk" primary key ("accountId", "institutionId")
 );
+
+create table "verification" (
+  "id" text collate "C" not null,
+  "channel" text collate "C" not null,
+  "target" text collate "C" not null,
+  "purpose" text collate "C" not null,
+  "codeHash" text collate "C" not null,
+  "tries" integer default 0 not null,
+  "ip" text collate "C",
+  "createTime" timestamp(3) with time zone not null,
+  "expireTime" timestamp(3) with time zone not null,
+  "usedTime" timestamp(3) with time zone,
+  constraint "verification_pk" primary key ("id")
+);
+create index "verification_target" on "verification" ("channel", "target", "createTime");
+
+create table "captcha" (
+  "id" text collate "C" not null,
+  "answerHash" text collate "C" not null,
+  "expireTime" timestamp(3) with time zone not null,
+  "usedTime" timestamp(3) with time zone,
+  constraint "captcha_pk" primary key ("id")
+);
+
+create table "attempt" (
+  "name" text collate "C" not null,
+  "count" integer not null,
+  "until" timestamp(3) with time zone not null,
+  constraint "attempt_pk" primary key ("name")
+);
+create index "attempt_until" on "attempt" ("until");
+
+create table "outbox" (
+  "id" text collate "C" not null,
+  "channel" text collate "C" not null,
+  "target" text collate "C" not null,
+  "subject" text collate "C",
+  "text" text collate "C" not null,
+  "state" text collate "C" not null,
+  "error" text collate "C",
+  "institutionId" text collate "C",
+  "createTime" timestamp(3) with time zone not null,
+  constraint "outbox_pk" primary key ("id")
+);
+create index "outbox_createTime" on "outbox" ("createTime");
+
+create table "ticket" (
+  "atokenHash" text collate "C" not null,
+  "ntokenHash" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "expireTime" timestamp(3) with time zone not null,
+  "usedTime" timestamp(3) with time zone,
+  constraint "ticket_pk" primary key ("atokenHash")
+);
+
+create table "openKey" (
+  "keyId" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "secret" text collate "C" not null,
+  "name" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  "endedAt" timestamp(3) with time zone,
+  constraint "openKey_pk" primary key ("keyId")
+);
+create index "openKey_institution" on "openKey" ("institutionId");
+
+create table "openNonce" (
+  "keyId" text collate "C" not null,
+  "nonce" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "openNonce_pk" primary key ("keyId", "nonce")
+);
+create index "openNonce_at" on "openNonce" ("at");
 
 create table "setting" (
   "name" text collate "C" not null,
@@ -69,8 +150,10 @@ create table "member" (
   "rights" text[] collate "C" not null,
   "masks" text[] collate "C" not null,
   "status" text collate "C" default 'ACTIVE' not null,
+  "roleId" text collate "C",
   constraint "member_pk" primary key ("institutionId", "accountId")
 );
+create index "member_role" on "member" ("institutionId", "roleId");
 
 create table "audit" (
   "institutionId" text collate "C" not null,
@@ -84,11 +167,37 @@ create table "audit" (
   "before" jsonb,
   "after" jsonb,
   "requestId" text collate "C" not null,
+  "title" text collate "C",
+  "ip" text collate "C",
+  "device" text collate "C",
   "txid" xid8 default pg_current_xact_id() not null,
   constraint "audit_pk" primary key ("institutionId", "id")
 );
 create index "audit_record" on "audit" ("institutionId", "resource", "recordId", "id");
 create index "audit_txid" on "audit" ("institutionId", "resource", "txid");
+
+create table "operation" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  "actor" text collate "C" not null,
+  "actorName" text collate "C" not null,
+  "action" text collate "C" not null,
+  "resource" text collate "C" not null,
+  "recordId" text collate "C",
+  "title" text collate "C",
+  "count" integer not null,
+  "detail" jsonb,
+  "ip" text collate "C",
+  "device" text collate "C",
+  "undoneAt" timestamp(3) with time zone,
+  "undoneBy" text collate "C",
+  "undoOf" text collate "C",
+  constraint "operation_pk" primary key ("institutionId", "id")
+);
+create index "operation_at" on "operation" ("institutionId", "at");
+create index "operation_actor" on "operation" ("institutionId", "actor", "at");
+create index "operation_resource" on "operation" ("institutionId", "resource", "at");
 
 create table "idempotency" (
   "institutionId" text collate "C" not null,

@@ -1,5 +1,6 @@
 import type { EduProvider } from '../src/protocol/provider.ts'
 import type { AnyResource } from '../src/schema/resource.ts'
+import { accountCalls } from './account.ts'
 import { action } from './action.ts'
 import { bulk } from './bulk.ts'
 import type { Context } from './context.ts'
@@ -55,6 +56,7 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     search: search(ctx),
     session: sessionInfo(ctx),
     menu: menu(ctx),
+    ...accountCalls(ctx),
   }
 }
 

@@ -1,3 +1,4 @@
+import { pages } from '../custom-pages/index.ts'
 import { resources } from '../resources/index.ts'
 import { createApp } from '../server/app.ts'
 import type { AppPorts } from '../server/context.ts'
@@ -30,6 +31,7 @@ export const createMockServer = async ({ driver, signingKey, ...outside }: MockP
     ids: webIds,
     log: quietLog,
     resources,
+    pages,
     rules,
     config: { signingKey, version: 'demo' },
   }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AnyResource } from '../src/schema/resource.ts'
+import type { Page } from '../src/schema/page.ts'
 import type { Lang } from '../src/schema/label.ts'
 import type { RecordContext, Registry } from './domain/records/context.ts'
 import type { Caller } from './domain/people.ts'
@@ -40,6 +41,8 @@ export interface AppPorts {
   readonly ids: Ids
   readonly log: Log
   readonly resources: Registry
+  /** Hand-written pages: for the menu, the guard and the permission tree. */
+  readonly pages: readonly Page[]
   readonly rules: RuleMap
   readonly config: Config
   readonly limiter?: Limiter
@@ -49,6 +52,8 @@ export interface AppPorts {
 
 export interface Session extends Caller {
   readonly rid: string
+  /** How many institutions the person belongs to. */
+  readonly institutions: number
 }
 
 /** What a request carries through the routes. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pages } from '../custom-pages/index.ts'
 import { resources } from '../resources/index.ts'
 import { readEnvironment, WrongSetting, type Environment } from './adapters/environment.ts'
 import { folderFiles } from './adapters/files.ts'
@@ -51,6 +52,7 @@ const portsOf = async (environment: Environment): Promise<AppPorts> => {
     ids,
     log,
     resources,
+    pages,
     rules,
     files: folderFiles(join(environment.dataDir, 'files')),
     sheets: createSheets(),

@@ -20,6 +20,8 @@ export interface InstitutionView {
   readonly studentLimit: number
   readonly domestic: boolean
   readonly currency: string
+  /** FIN-06: whether country or region and currency were chosen, which is done once. */
+  readonly currencyChosen: boolean
   /** Calling code where a number has none, e.g. '86'. */
   readonly countryCode: string
 }

@@ -22,6 +22,7 @@ const institutionOf = (kept: Readonly<Record<string, unknown>>): Session['instit
   studentLimit: Number(kept.studentLimit),
   domestic: kept.domestic === true,
   currency: String(kept.currency),
+  currencyChosen: kept.currencyChosen !== false,
   countryCode: String(kept.countryCode),
 })
 
@@ -34,6 +35,7 @@ export const callerOf = (kept: unknown): Session | undefined => {
     rid: String(kept.rid),
     requestId: String(kept.requestId),
     lang: langs.find(lang => lang === kept.lang) ?? 'zh',
+    institutions: 1,
     institution: institutionOf(kept.institution),
     actor: {
       id: String(kept.actor.id),

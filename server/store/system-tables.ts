@@ -18,6 +18,7 @@ export const globalTables = {
       name: must('text'),
       kind: byDefault('text', "'PERSON'"),
       language: may('text'),
+      passwordTime: may('timestamptz'),
       createTime: must('timestamptz'),
     },
     primary: ['id'],
@@ -41,10 +42,15 @@ export const globalTables = {
       plan: must('text'),
       teacherSeats: must('int4'),
       studentLimit: must('int4'),
+      // what a person types at the institution's log-in, where the id is too long
+      schoolNo: may('text'),
+      accountType: may('text'),
+      // FIN-06: the currency is chosen once; null while the first choice stands out
+      currencyTime: may('timestamptz'),
       createTime: must('timestamptz'),
     },
     primary: ['id'],
-    indexes: [],
+    indexes: [index('institution_schoolNo', ['schoolNo'], true)],
   },
   session: {
     name: 'session',
@@ -62,6 +68,9 @@ export const globalTables = {
       endedAt: may('timestamptz'),
       userAgent: may('text'),
       ip: may('text'),
+      lastTime: may('timestamptz'),
+      // the rights that its screens were last told of: one of them that is refused now was withdrawn (5003), any other was never held (905)
+      toldRights: may('text[]'),
     },
     primary: ['rid'],
     indexes: [index('session_account', ['accountId', 'createTime'])],
@@ -73,6 +82,95 @@ export const globalTables = {
     columns: { accountId: must('text'), institutionId: must('text'), createTime: must('timestamptz') },
     primary: ['accountId', 'institutionId'],
     indexes: [],
+  },
+  // LGN-02: codes sent by SMS or e-mail; only the newest of a target and purpose counts
+  verification: {
+    name: 'verification',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      channel: must('text'),
+      target: must('text'),
+      purpose: must('text'),
+      codeHash: must('text'),
+      tries: byDefault('int4', '0'),
+      ip: may('text'),
+      createTime: must('timestamptz'),
+      expireTime: must('timestamptz'),
+      usedTime: may('timestamptz'),
+    },
+    primary: ['id'],
+    indexes: [index('verification_target', ['channel', 'target', 'createTime'])],
+  },
+  captcha: {
+    name: 'captcha',
+    scoped: false,
+    columns: { id: must('text'), answerHash: must('text'), expireTime: must('timestamptz'), usedTime: may('timestamptz') },
+    primary: ['id'],
+    indexes: [],
+  },
+  // counted attempts, shared by all processes: log-ins, codes
+  attempt: {
+    name: 'attempt',
+    scoped: false,
+    columns: { name: must('text'), count: must('int4'), until: must('timestamptz') },
+    primary: ['name'],
+    indexes: [index('attempt_until', ['until'])],
+  },
+  // messages that were sent, or that wait where no mail or SMS service is configured
+  outbox: {
+    name: 'outbox',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      channel: must('text'),
+      target: must('text'),
+      subject: may('text'),
+      text: must('text'),
+      state: must('text'),
+      error: may('text'),
+      institutionId: may('text'),
+      createTime: must('timestamptz'),
+    },
+    primary: ['id'],
+    indexes: [index('outbox_createTime', ['createTime'])],
+  },
+  // SES-17: single-use passes from another portal into the console
+  ticket: {
+    name: 'ticket',
+    scoped: false,
+    columns: {
+      atokenHash: must('text'),
+      ntokenHash: must('text'),
+      accountId: must('text'),
+      institutionId: must('text'),
+      expireTime: must('timestamptz'),
+      usedTime: may('timestamptz'),
+    },
+    primary: ['atokenHash'],
+    indexes: [],
+  },
+  // keys of the signed open interface, and the nonces used within its time window
+  openKey: {
+    name: 'openKey',
+    scoped: false,
+    columns: {
+      keyId: must('text'),
+      institutionId: must('text'),
+      secret: must('text'),
+      name: must('text'),
+      createTime: must('timestamptz'),
+      endedAt: may('timestamptz'),
+    },
+    primary: ['keyId'],
+    indexes: [index('openKey_institution', ['institutionId'])],
+  },
+  openNonce: {
+    name: 'openNonce',
+    scoped: false,
+    columns: { keyId: must('text'), nonce: must('text'), at: must('timestamptz') },
+    primary: ['keyId', 'nonce'],
+    indexes: [index('openNonce_at', ['at'])],
   },
   // what all processes of one installation share, e.g. the key that signs access tokens
   setting: {
@@ -96,9 +194,11 @@ export const scopedTables = {
       rights: must('text[]'),
       masks: must('text[]'),
       status: byDefault('text', "'ACTIVE'"),
+      // record of the role whose rights and masks these are copies of; null: rights of his own
+      roleId: may('text'),
     },
     primary: ['institutionId', 'accountId'],
-    indexes: [],
+    indexes: [index('member_role', ['institutionId', 'roleId'])],
   },
   audit: {
     name: 'audit',
@@ -115,6 +215,10 @@ export const scopedTables = {
       before: may('jsonb'),
       after: may('jsonb'),
       requestId: must('text'),
+      // the record's title at the time, and where the call came from
+      title: may('text'),
+      ip: may('text'),
+      device: may('text'),
       // total() asks which changes a kept count has not seen
       txid: byDefault('xid8', 'pg_current_xact_id()'),
     },
@@ -122,6 +226,37 @@ export const scopedTables = {
     indexes: [
       index('audit_record', ['institutionId', 'resource', 'recordId', 'id']),
       index('audit_txid', ['institutionId', 'resource', 'txid']),
+    ],
+  },
+  // one thing a person did: all changes of one request or job share its id (audit.requestId)
+  operation: {
+    name: 'operation',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      id: must('text'),
+      at: must('timestamptz'),
+      actor: must('text'),
+      actorName: must('text'),
+      action: must('text'),
+      resource: must('text'),
+      // the record, where it is one; else null
+      recordId: may('text'),
+      title: may('text'),
+      count: must('int4'),
+      detail: may('jsonb'),
+      ip: may('text'),
+      device: may('text'),
+      undoneAt: may('timestamptz'),
+      undoneBy: may('text'),
+      // the operation that this one takes back
+      undoOf: may('text'),
+    },
+    primary: ['institutionId', 'id'],
+    indexes: [
+      index('operation_at', ['institutionId', 'at']),
+      index('operation_actor', ['institutionId', 'actor', 'at']),
+      index('operation_resource', ['institutionId', 'resource', 'at']),
     ],
   },
   idempotency: {

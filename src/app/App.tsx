@@ -7,17 +7,13 @@ import {
   type ResourceDefinition,
 } from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom'
+import { Route, Routes, useNavigate } from 'react-router-dom'
 import { currentBrand, showIcon } from '../i18n/brand.ts'
 import { setLanguage } from '../i18n/language.ts'
-import { useTexts } from '../i18n/texts.ts'
+import type { LoginReply } from '../protocol/provider.ts'
 import { RegistryProvider } from '../ui/context.tsx'
 import { Toasts } from '../ui/parts/Toasts.tsx'
 import { ShellProvider, type ShellState } from '../ui/shell/context.tsx'
-import { loginTexts } from '../ui/shell/login.texts.ts'
-import { LoginScreen } from '../ui/shell/LoginScreen.tsx'
-import { Forbidden } from '../ui/shell/Screens.tsx'
-import { shellTexts } from '../ui/shell/shell.texts.ts'
 import { ModeProvider } from '../ui/theme/mode.tsx'
 import { adminRouter } from './adminRouter.tsx'
 import { Guarded } from './Guarded.tsx'
@@ -25,7 +21,6 @@ import { planLabel } from './plan.ts'
 import { safeRedirect } from './redirect.ts'
 import { authProvider, dataProvider, http, lang, queryClient, resources, session, store } from './services.ts'
 import { sessionChanged, usePerson } from './session.ts'
-import { Title } from './Title.tsx'
 import { readVersion, useVersionCheck, type VersionPort } from './version.ts'
 
 const versionPort: VersionPort = {
@@ -66,33 +61,6 @@ const WireToasts = () => {
   return null
 }
 
-const Login = () => {
-  const t = useTexts(loginTexts)
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const to = safeRedirect(query.get('redirect'))
-  if (session.loggedIn()) return <Navigate to={to} replace />
-  const enter = async (account: string, password: string) => {
-    await authProvider.login({ account, password })
-    queryClient.clear()
-    sessionChanged()
-    await navigate(to, { replace: true })
-  }
-  return (
-    <>
-      <Title screen={t.title} />
-      <LoginScreen enter={enter} returning={to !== '/'} />
-    </>
-  )
-}
-
-const NoAccess = () => (
-  <>
-    <Title screen={useTexts(shellTexts).forbidden} />
-    <Forbidden />
-  </>
-)
-
 const brand = currentBrand()
 
 const Console = () => {
@@ -111,6 +79,16 @@ const Console = () => {
     }
     void leave()
   }, [navigate])
+  const enter = useCallback(
+    (reply: LoginReply, to?: string) => {
+      session.save(reply)
+      queryClient.clear()
+      sessionChanged()
+      const query = new URLSearchParams(window.location.search)
+      void navigate(safeRedirect(to ?? query.get('redirect') ?? query.get('urlRoute')), { replace: true })
+    },
+    [navigate],
+  )
   const shell = useMemo(
     (): ShellState => ({
       product: brand.product[lang],
@@ -121,17 +99,16 @@ const Console = () => {
       menus: person.menus,
       busy: http.loading,
       signOut,
+      enter,
       setLang: setLanguage,
     }),
-    [person, signOut],
+    [person, signOut, enter],
   )
   return (
     <ShellProvider value={shell}>
       <RegistryProvider resources={resources} access={person.access}>
         <WireToasts />
         <Routes>
-          <Route path="/login" element={<Login />} />
-          <Route path="/403" element={<NoAccess />} />
           <Route path="*" element={<Guarded />} />
         </Routes>
         <Toasts />

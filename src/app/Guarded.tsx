@@ -1,18 +1,23 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { canDo } from '../access/index.ts'
+import { can, canDo } from '../access/index.ts'
 import { useLabel, useTexts } from '../i18n/texts.ts'
+import { publicRoutes } from '../protocol/routes.ts'
+import type { Page } from '../schema/page.ts'
 import { useAccess, useResources } from '../ui/context.tsx'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { useShell } from '../ui/shell/context.tsx'
 import { Layout } from '../ui/shell/Layout.tsx'
 import { firstUrl, placeOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
-import { NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
+import { Forbidden, NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
 import { shellTexts } from '../ui/shell/shell.texts.ts'
-import { loginAddress } from './redirect.ts'
-import { preload, ResourceScreen } from './screens.tsx'
+import { forwardTokens, loginAddress } from './redirect.ts'
+import { PageScreen, preload, ResourceScreen } from './screens.tsx'
+import { pages } from './services.ts'
 import { usePerson } from './session.ts'
 import { Title } from './Title.tsx'
+import { useMenuCodes } from './useMenuCodes.ts'
+import { useViewport } from './viewport.ts'
 
 /** '/' is the first address of the stored menus (NAV-07); without any, the first list there is. */
 const Start = () => {
@@ -23,19 +28,19 @@ const Start = () => {
   return <Navigate to={to} replace />
 }
 
+const Missing = () => (
+  <>
+    <Title screen={useTexts(shellTexts).notFound} />
+    <NotFound />
+  </>
+)
+
 const Screen = () => {
-  const t = useTexts(shellTexts)
   const label = useLabel()
   const access = useAccess()
   const { pathname, search } = useLocation()
   const place = placeOf(useResources(), pathname, new URLSearchParams(search))
-  if (!place)
-    return (
-      <>
-        <Title screen={t.notFound} />
-        <NotFound />
-      </>
-    )
+  if (!place) return <Missing />
   if (!canDo(access, place.resource, 'read')) return <Navigate to="/403" replace />
   return (
     <ScreenBoundary place={pathname + search}>
@@ -47,13 +52,30 @@ const Screen = () => {
   )
 }
 
-/** Everything behind the login: no token leads to it (NAV-06), a forbidden menu to /403 (NAV-08). */
-export const Guarded = () => {
-  const { loggedIn, forbidden } = usePerson()
+const HandWritten = ({ page }: { page: Page }) => {
+  const label = useLabel()
   const { pathname, search } = useLocation()
+  return (
+    <ScreenBoundary place={pathname + search}>
+      <Title screen={label(page.label)} />
+      <Suspense fallback={<PageSkeleton />}>
+        <PageScreen page={page} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+const NoAccess = () => (
+  <>
+    <Title screen={useTexts(shellTexts).forbidden} />
+    <Forbidden />
+  </>
+)
+
+/** The other screens' code, once a person begins to do something; a page that is only looked at costs nothing more. */
+const useEarlyFetch = (wanted: boolean) => {
   useEffect(() => {
-    if (!loggedIn) return undefined
-    // the other screens' code, once a person begins to do something; a page that is only looked at costs nothing more
+    if (!wanted) return undefined
     const fetchRest = () => {
       void preload('show')
       void preload('form')
@@ -71,13 +93,35 @@ export const Guarded = () => {
       )
     }
     return () => control.abort()
-  }, [loggedIn])
+  }, [wanted])
+}
+
+// no menu can forbid these (NAV-08)
+const neverForbidden: ReadonlySet<string> = new Set(['login', 'courseDetail'])
+
+/**
+ * The guard of every address: passes of another portal go to the login first (NAV-11), public screens to anyone (NAV-06), no token leads to
+ * the login, '/' to the first menu (NAV-07), a forbidden menu to /403 (NAV-08); an address without a screen says so.
+ */
+export const Guarded = () => {
+  const { loggedIn, forbidden } = usePerson()
+  const access = useAccess()
+  const { pathname, search } = useLocation()
+  const segment = segmentOf(pathname)
+  const page = pages.find(({ route }) => route === segment)
+  const open = page?.audience === 'public' || (!page && publicRoutes.has(segment))
+  useEarlyFetch(loggedIn && !open)
+  useViewport(segment, page?.desktopOnly ?? false)
+  useMenuCodes(loggedIn && !open, segment)
+  const passes = forwardTokens(segment, search)
+  if (passes) return <Navigate to={passes} replace />
+  if (segment === '403') return <NoAccess />
+  if (open) return page ? <HandWritten page={page} /> : <Missing />
   if (!loggedIn) return <Navigate to={loginAddress(pathname + search)} replace />
   if (pathname === '/') return <Start />
-  if (forbidden.includes(segmentOf(pathname))) return <Navigate to="/403" replace />
-  return (
-    <Layout>
-      <Screen />
-    </Layout>
-  )
+  if (pathname === '/home') return <Navigate to="/accountInformation" replace />
+  if (!neverForbidden.has(segment) && forbidden.includes(segment)) return <Navigate to="/403" replace />
+  if (page?.audience === 'right' && !can(access, page.right)) return <Navigate to="/403" replace />
+  if (page && !page.shell) return <HandWritten page={page} />
+  return <Layout>{page ? <HandWritten page={page} /> : <Screen />}</Layout>
 }

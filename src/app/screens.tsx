@@ -1,10 +1,11 @@
 import { ResourceContextProvider } from 'ra-core'
 import type { ComponentType } from 'react'
+import type { Page } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import type { Screen } from '../ui/links.ts'
-import { placeOf, type Place } from '../ui/shell/menus.ts'
+import { placeOf, segmentOf, type Place } from '../ui/shell/menus.ts'
 import { lazyScreen, type LazyScreen } from './chunks.ts'
-import { resources } from './services.ts'
+import { pages, resources } from './services.ts'
 
 type Part = 'list' | 'form' | 'show'
 const partOf: Readonly<Record<Screen, Part>> = { list: 'list', show: 'show', edit: 'form', create: 'form' }
@@ -28,10 +29,27 @@ const screenOf = (resource: Pick<AnyResource, 'override'>, screen: Screen): Lazy
   return screenView
 }
 
+const pageScreens = new Map<string, LazyScreen>()
+const pageScreenOf = (page: Page): LazyScreen => {
+  const kept = pageScreens.get(page.route)
+  if (kept) return kept
+  // as with a resource's own screen: the schema types a component by its props alone
+  const screen = lazyScreen(page.screen as () => Promise<ComponentType<object>>)
+  pageScreens.set(page.route, screen)
+  return screen
+}
+/** The screen of a hand-written page, in its own chunk. */
+export const PageScreen = ({ page }: { page: Page }) => {
+  const { Screen: View } = pageScreenOf(page)
+  return <View key={page.route} />
+}
+
 /** Fetches a generic screen's code before it is shown. */
 export const preload = (part: Part): Promise<void> => generic[part].preload()
 /** Fetches the code of an address's screen; at once where it is none of a resource's. */
 export const preloadAt = (address: URL): Promise<void> => {
+  const page = pages.find(({ route }) => route === segmentOf(address.pathname))
+  if (page) return pageScreenOf(page).preload()
   const place = placeOf(resources, address.pathname, address.searchParams)
   return place || address.pathname === '/' ? screenOf(place?.resource ?? {}, place?.screen ?? 'list').preload() : Promise.resolve()
 }

@@ -1,12 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { localStorageStore } from 'ra-core'
 import { createAuthProvider, createDataProvider, createHttp, createSession } from '../../dataProvider/index.ts'
+import { pages as pageRegistry } from '../../custom-pages/index.ts'
 import { resources as registry } from '../../resources/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
+import type { Page } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
 /** Every registered resource, in the registry's order. */
 export const resources: readonly AnyResource[] = Object.values(registry)
+/** Every hand-written page. */
+export const pages: readonly Page[] = pageRegistry
 export const session = createSession(localStorage)
 export const lang = currentLanguage()
 export const http = createHttp({ session, lang: () => lang })

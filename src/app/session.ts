@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Access } from '../access/index.ts'
+import { can, verbs, type Access } from '../access/index.ts'
 import type { MenuItem } from '../protocol/provider.ts'
-import { dataProvider, session } from './services.ts'
+import { dataProvider, pages, resources, session } from './services.ts'
 
 export interface Person {
   readonly loggedIn: boolean
@@ -46,6 +46,22 @@ const subscribe = (listener: () => void) => {
 
 /** The stored session as the shell shows it. */
 export const usePerson = (): Person => useSyncExternalStore(subscribe, () => person)
+
+/** NAV-10: what the server says of an entry's screen now; where it differs from what is stored, everything is asked for anew. */
+export const knowCodes = (menu: string, codes: readonly string[]): void => {
+  const access = session.access()
+  const owner = resources.find(resource => resource.menu === menu)
+  const page = pages.find(({ menu: code }) => code === menu)
+  const all = [
+    ...(owner ? verbs.map(verb => [`${owner.name}.${verb}`, `${owner.name}.${verb}`] as const) : []),
+    ...Object.entries(owner?.actions ?? {}).map(([name, action]) => {
+      const code = `${owner?.name}.${name}`
+      return [code, action.right ?? code] as const
+    }),
+    ...(page ? [page.right, ...Object.keys(page.rights)].map(right => [right, right] as const) : []),
+  ]
+  if (all.some(([code, right]) => can(access, right) !== codes.includes(code))) void refreshSession()
+}
 
 /** Rights and menus may have changed since the login: asks once a page load, in the background. */
 export const refreshSession = async (): Promise<void> => {

@@ -13,6 +13,33 @@ export const paths = {
   importJob: `${root}/importJob/get`,
   importRows: `${root}/importJob/rows`,
   version: '/version.json',
+  // ways in (open)
+  captcha: `${root}/app/captcha`,
+  sendCode: `${root}/app/code/send`,
+  loginByCode: `${root}/app/loginByCode`,
+  loginOrg: `${root}/app/loginOrg`,
+  register: `${root}/app/register`,
+  createOrg: `${root}/app/createOrg`,
+  overseaReg: `${root}/app/overseaReg`,
+  resetPassword: `${root}/app/password/reset`,
+  exchange: '/edu_appserver/exchangeAdmin/getAccessToken',
+  // the person's own (with a session)
+  account: `${root}/app/account`,
+  updateAccount: `${root}/app/account/update`,
+  changePassword: `${root}/app/password/change`,
+  bind: `${root}/app/contact/bind`,
+  unbind: `${root}/app/contact/unbind`,
+  sessions: `${root}/app/sessions`,
+  endSession: `${root}/app/sessions/end`,
+  switchInstitution: `${root}/app/institution/switch`,
+  events: `${root}/app/events`,
+  outbox: `${root}/app/outbox`,
+  // the institution
+  currency: `${root}/webSchools/currency`,
+  currencies: `${root}/webSchools/currency/query`,
+  chooseCurrency: `${root}/webSchools/currency/choose`,
+  schoolPermission: `${root}/org/findSchoolPermission`,
+  accountType: `${root}/org/updateAccountType`,
 } as const
 
 /** A call of a resource: ('teacher', 'list') -> '/edu_adminserver/teacher/list'. */

@@ -1,3 +1,4 @@
+import type { AccountCalls } from './account.ts'
 import type { DataProvider } from 'ra-core'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { AnyRecord } from '../schema/resource.ts'
@@ -94,6 +95,8 @@ export interface MenuItem {
   readonly label: Label
   readonly icon?: string
   readonly url: string
+  /** How much there is to do behind it. */
+  readonly count?: number
   readonly children: readonly MenuItem[]
 }
 export interface Institution {
@@ -103,6 +106,8 @@ export interface Institution {
   readonly domestic: boolean
   readonly currency: string
   readonly countryCode: string
+  /** FIN-06: false until the administrator has chosen country or region and currency, once. */
+  readonly currencyChosen: boolean
 }
 /** What the server says of the person at the screen. */
 export interface SessionInfo {
@@ -115,6 +120,10 @@ export interface SessionInfo {
   /** Rights by name; ['*'] for the administrator. */
   readonly setAuth: readonly string[]
   readonly masks: readonly string[]
+  /** Name of the person's role. */
+  readonly role: string | null
+  /** How many institutions the person belongs to: more than one can be switched between. */
+  readonly institutions: number
 }
 /** Answer of a login: the session and its tokens. */
 export interface LoginReply extends SessionInfo {
@@ -151,7 +160,7 @@ interface ExportParams extends CallOptions {
 }
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
-export interface EduExtras {
+export interface EduExtras extends AccountCalls {
   /** How many records match, exactly. */
   count(resource: string, params: CallOptions & { readonly filter: ListFilter }): Promise<number>
   /** Runs a declared action; input and output are those of its definition. */

@@ -1,6 +1,8 @@
-/** Headings of the menu, in their order. A resource says under which it stands (`menuGroup`). */
+/** Headings of the menu, in their order. A resource or page says under which it stands (`menuGroup`). */
 export const menuGroups = {
   people: { label: { en: 'People', zh: '人员' }, icon: 'people' },
   settings: { label: { en: 'Settings', zh: '设置' }, icon: 'settings' },
+  access: { label: { en: 'Users and rights', zh: '用户与权限' }, icon: 'lock' },
+  log: { label: { en: 'Logs', zh: '日志' }, icon: 'history' },
 } as const
 export type MenuGroup = keyof typeof menuGroups

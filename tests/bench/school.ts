@@ -1,3 +1,4 @@
+import { pages } from '../../custom-pages/index.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +64,7 @@ export const benchSchool = async (driver: SqlDriver) => {
     ids,
     rules,
     resources,
+    pages,
     files: memoryFiles(),
     sheets: createSheets(),
     passwords: { hash: async text => text, verify: async (hash, text) => hash === text },

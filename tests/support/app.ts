@@ -1,3 +1,4 @@
+import { pages } from '../../custom-pages/index.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
 import type { Hono } from 'hono'
 import { createApp } from '../../server/app.ts'
@@ -89,6 +90,7 @@ export const makeApp = async (options: AppOptions) => {
     ids: seededIds(nth + 7, clock.now().getTime()),
     log: keptLog(log),
     resources,
+    pages,
     rules: options.rules ?? allRules,
     config: { signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'), version: '0.0.0-test' },
     ...options.ports,

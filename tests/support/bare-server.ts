@@ -1,3 +1,4 @@
+import { pages } from '../../custom-pages/index.ts'
 import { readEnvironment } from '../../server/adapters/environment.ts'
 import { systemIds } from '../../server/adapters/ids.ts'
 import { listen } from '../../server/adapters/listen.ts'
@@ -24,6 +25,7 @@ const ports: AppPorts = {
   ids,
   log,
   resources,
+  pages,
   rules,
   files: memoryFiles(),
   sheets: { read: () => Promise.resolve([]), write: () => new ReadableStream() },

@@ -1,3 +1,4 @@
+import { pages } from '../../custom-pages/index.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
 import { Hono } from 'hono'
 import type { AppPorts, Env, Session } from '../../server/context.ts'
@@ -16,6 +17,7 @@ import { testClock, testIds, type TestStore } from './stores.ts'
 export const portsOf = (store: TestStore, resources: Registry, rules: RuleMap = {}): AppPorts => ({
   store,
   resources,
+  pages,
   rules,
   files: memoryFiles(),
   sheets: createSheets(),
@@ -33,6 +35,7 @@ export const sessionWith = (access: Access = everything, institution: Partial<Se
   rid: 'rid',
   requestId: 'request',
   lang: 'en',
+  institutions: 1,
   actor: { id: 'actor', name: 'Ann', role: null, access },
   institution: {
     id: 'school',
@@ -43,6 +46,7 @@ export const sessionWith = (access: Access = everything, institution: Partial<Se
     domestic: true,
     currency: 'CNY',
     countryCode: '86',
+    currencyChosen: true,
     ...institution,
   },
 })

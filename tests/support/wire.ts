@@ -48,11 +48,13 @@ export const reply: LoginReply = {
   rid: 'rid-1',
   uid: 'uid-1',
   name: 'Ann',
-  institution: { id: 'i1', name: 'School', plan: 'VIP_PACKAGE', domestic: true, currency: 'CNY', countryCode: '86' },
+  institution: { id: 'i1', name: 'School', plan: 'VIP_PACKAGE', domestic: true, currency: 'CNY', countryCode: '86', currencyChosen: true },
   subList: [{ id: 'm1', menucode: 'teacher', label: { en: 'Teachers', zh: '老师' }, url: '/teacher', children: [] }],
   subFilter: ['charge'],
   setAuth: ['teacher.read', 'teacher.update'],
   masks: ['teacherPhone'],
+  role: null,
+  institutions: 1,
 }
 
 export interface SentCall {

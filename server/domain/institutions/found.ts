@@ -18,6 +18,10 @@ export interface NewInstitution {
   readonly plan: string
   readonly teacherSeats: number
   readonly studentLimit: number
+  /** What a person types at the institution's own log-in; made where it isn't given. */
+  readonly schoolNo?: string
+  /** Whether country or region and currency are settled (FIN-06); the first administrator is asked otherwise. Default: settled. */
+  readonly currencyChosen?: boolean
 }
 export interface NewMember {
   readonly account: string
@@ -30,12 +34,27 @@ export interface NewMember {
   readonly masks: readonly string[]
 }
 
+/** Eight digits, the first of them no zero: typed by people, so short; unique by its index. */
+const schoolNoOf = (ids: Ids): string => String(10_000_000 + (Number.parseInt(ids.secret(6), 16) % 90_000_000))
+
 /** Makes an institution; answers its id. */
-export const foundInstitution = async ({ store, clock, ids }: FoundPorts, given: NewInstitution): Promise<string> => {
+export const foundInstitution = async (
+  { store, clock, ids }: FoundPorts,
+  { currencyChosen = true, ...given }: NewInstitution,
+): Promise<string> => {
   const id = given.id ?? ids.next()
+  const now = clock.now().toISOString()
   await store.db
     .insertInto('institution')
-    .values({ ...given, id, brand: null, createTime: clock.now().toISOString() })
+    .values({
+      ...given,
+      id,
+      brand: null,
+      schoolNo: given.schoolNo ?? schoolNoOf(ids),
+      accountType: null,
+      currencyTime: currencyChosen ? now : null,
+      createTime: now,
+    })
     .execute()
   return id
 }
@@ -57,6 +76,7 @@ export const addMember = async ({ store, passwords, clock, ids }: FoundPorts, in
         passwordHash,
         name: given.name,
         language: null,
+        passwordTime: createTime,
         createTime,
       })
       .execute()
@@ -64,7 +84,7 @@ export const addMember = async ({ store, passwords, clock, ids }: FoundPorts, in
     await tx
       .scope(institutionId)
       .db.insertInto('member')
-      .values({ accountId: id, role: given.role, rights: [...given.rights], masks: [...given.masks] })
+      .values({ accountId: id, role: given.role, rights: [...given.rights], masks: [...given.masks], roleId: null })
       .execute()
   })
   return id

@@ -147,7 +147,7 @@ export const memberOf = async (
   ports: AppPorts,
   accountId: string,
   institutionId: string,
-): Promise<Pick<Session, 'actor' | 'institution'>> => {
+): Promise<Pick<Session, 'actor' | 'institution' | 'institutions'>> => {
   const member = await ports.store
     .scope(institutionId)
     .db.selectFrom('member')
@@ -158,7 +158,13 @@ export const memberOf = async (
   const institution = await ports.store.db.selectFrom('institution').selectAll().where('id', '=', institutionId).executeTakeFirst()
   if (!institution) throw fault('9001')
   if (!member || !account || member.status !== 'ACTIVE') throw fault('5003')
+  const memberships = await ports.store.db
+    .selectFrom('membership')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
   return {
+    institutions: Number(memberships?.n ?? 0),
     actor: {
       id: account.id,
       name: account.name,
@@ -174,6 +180,7 @@ export const memberOf = async (
       domestic: institution.domestic,
       currency: institution.currency,
       countryCode: institution.countryCode,
+      currencyChosen: institution.currencyTime !== null,
     },
   }
 }

@@ -9,18 +9,20 @@ import { addressOf } from '../../http/address.ts'
 import { parameter, readBody, textOfBody } from '../../http/body.ts'
 import { reply } from '../../http/reply.ts'
 
-const infoOf = (ports: AppPorts, session: Pick<Session, 'actor' | 'institution'>, rid: string): SessionInfo => {
+const infoOf = (ports: AppPorts, session: Pick<Session, 'actor' | 'institution' | 'institutions'>, rid: string): SessionInfo => {
   const { actor, institution } = session
-  const { id, name, plan, domestic, currency, countryCode } = institution
+  const { id, name, plan, domestic, currency, countryCode, currencyChosen } = institution
   return {
     uid: actor.id,
     rid,
     name: actor.name,
-    institution: { id, name, plan, domestic, currency, countryCode },
-    subList: menuOf(ports.resources, actor.access),
-    subFilter: forbiddenOf(ports.resources, actor.access),
+    institution: { id, name, plan, domestic, currency, countryCode, currencyChosen },
+    subList: menuOf(ports, actor.access),
+    subFilter: forbiddenOf(ports, actor.access),
     setAuth: actor.access.rights === 'all' ? ['*'] : [...actor.access.rights],
     masks: [...actor.access.masks],
+    role: actor.role,
+    institutions: session.institutions,
   }
 }
 
@@ -63,7 +65,7 @@ export const sessionRoutes =
     app.get(paths.menu, async (c: Ctx) => {
       const parentId = parameter(c, 'parentId', 64) ?? ''
       const access = c.get('session').actor.access
-      const children = parentId === '' ? menuOf(ports.resources, access) : permissionsOf(ports.resources, access, parentId)
+      const children = parentId === '' ? menuOf(ports, access) : permissionsOf(ports, access, parentId)
       return reply(c, { id: parentId, children })
     })
   }

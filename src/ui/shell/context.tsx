@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Busy } from '../parts/LoadingBar.tsx'
+import type { LoginReply } from '../../protocol/provider.ts'
 import type { Label, Lang } from '../../schema/label.ts'
 
 /** An entry of the stored menu tree; what has children is a heading over them. */
@@ -9,6 +10,8 @@ export interface MenuEntry {
   readonly label: Label
   readonly icon?: string | null
   readonly url: string
+  /** How much there is to do behind it. */
+  readonly count?: number
   readonly children: readonly MenuEntry[]
 }
 
@@ -24,6 +27,8 @@ export interface ShellState {
   /** Calls under way (SES-14). */
   readonly busy: Busy
   readonly signOut: () => void
+  /** Keeps what a way in answered and goes where the person wanted to; `to` an address of this site, default the one she came from. */
+  readonly enter: (reply: LoginReply, to?: string) => void
   /** Stores the language and reloads the page (LNG-01). */
   readonly setLang: (lang: Lang) => void
 }
@@ -37,6 +42,7 @@ const ShellContext = createContext<ShellState>({
   menus: [],
   busy: { get: () => 0, subscribe: () => () => undefined },
   signOut: () => undefined,
+  enter: () => undefined,
   setLang: () => undefined,
 })
 export const ShellProvider = ({ value, children }: { value: ShellState; children: ReactNode }) => (

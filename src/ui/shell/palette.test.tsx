@@ -30,6 +30,7 @@ const shell: ShellState = {
   person: 'Ann',
   busy: { get: () => 0, subscribe: () => () => undefined },
   signOut,
+  enter: () => undefined,
   setLang: () => undefined,
   menus: [
     { id: '1', menucode: 'pen', label: { en: 'Pens', zh: '笔' }, url: '/pens', children: [] },

@@ -1,0 +1,5 @@
+import type { Page } from '../src/schema/page.ts'
+import { login } from './sign-in/login.page.ts'
+
+/** The registry of hand-written pages: one line each. */
+export const pages: readonly Page[] = [login]
