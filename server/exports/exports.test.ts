@@ -71,7 +71,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
             resource: resource.name,
             recordId: row.id,
             before: null,
-            after: {},
+            after: { version: row.version },
             requestId: 'r',
           })),
         )

@@ -15,11 +15,14 @@ const sqlNames: Readonly<Record<SqlType, string>> = {
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
+/** A column's type, with the collation by which every store sorts alike. */
+export const columnType = (column: ColumnSpec): string => sqlNames[column.type]
+
 /** As the catalog's format_type says it: without the collation. */
-export const catalogType = (column: ColumnSpec): string => sqlNames[column.type].replace(' collate "C"', '')
+export const catalogType = (column: ColumnSpec): string => columnType(column).replace(' collate "C"', '')
 
 export const columnDdl = (name: string, column: ColumnSpec): string =>
-  `${quote(name)} ${sqlNames[column.type]}${column.default === undefined ? '' : ` default ${column.default}`}${column.nullable ? '' : ' not null'}`
+  `${quote(name)} ${columnType(column)}${column.default === undefined ? '' : ` default ${column.default}`}${column.nullable ? '' : ' not null'}`
 
 export const tableDdl = (table: TableSpec): string => {
   const lines = Object.entries(table.columns).map(([name, column]) => `  ${columnDdl(name, column)}`)

@@ -46,7 +46,16 @@ describe.each(stores)('migrate on $name', ({ driver }) => {
       await before.scope('one').transaction(async tx => {
         await tx.insert(first, [sampleRecord(first, 'r1', '2026-01-01T00:00:00.000Z', 1, { name: '大教室' })])
         await tx.audit([
-          { actor: 'a', actorName: 'a', action: 'create', resource: 'room', recordId: 'r1', before: null, after: null, requestId: '' },
+          {
+            actor: 'a',
+            actorName: 'a',
+            action: 'create',
+            resource: 'room',
+            recordId: 'r1',
+            before: null,
+            after: { version: 1 },
+            requestId: '',
+          },
         ])
       })
       const after = await open(wider)

@@ -104,7 +104,7 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
           }
           const result = await fn({ db: global, scope })
           const unaudited = opened.flatMap(tx => tx.unaudited())
-          if (unaudited.length) throw new Error(`rows of ${unaudited.join(', ')} changed without an audit entry`)
+          if (unaudited.length) throw new Error(`changed without an audit entry: ${unaudited.slice(0, 5).join(', ')}`)
           return result
         })
         for (const tx of opened) for (const [table, rows] of tx.changed) upkeep.note(table, rows)

@@ -14,14 +14,14 @@ const query = (given: Partial<ListQuery> = {}): ListQuery => ({
   deleted: 'no',
   ...given,
 })
-const audited = (action: string) => ({
+const audited = (action: string, { id, version }: Row) => ({
   actor: 'a',
   actorName: 'A',
   action,
   resource: 'student',
-  recordId: '',
-  before: null,
-  after: null,
+  recordId: id,
+  before: action === 'create' ? null : { deletedAt: null, version: version - 1 },
+  after: { version },
   requestId: 'r',
 })
 const names = ['王小明', '李雷', 'Li Lei', '西安', '先', 'Ölaf', 'bob', 'Zoe', '曾国藩', '阿明']
@@ -36,7 +36,7 @@ describe.each(stores)('records on $name', ({ open }) => {
   const add = async (institution: string, rows: readonly Row[]) =>
     store.scope(institution).transaction(async tx => {
       await tx.insert(student, rows)
-      await tx.audit([audited('create')])
+      await tx.audit(rows.map(made => audited('create', made)))
     })
   const list = async (given: Partial<ListQuery>, hidden?: ReadonlySet<string>) =>
     (await store.scope('one').page(student, query(given), hidden)).map(found => found['name'])
@@ -153,8 +153,9 @@ describe.each(stores)('records on $name', ({ open }) => {
     await scope.transaction(async tx => {
       const locked = await tx.lock(student, old?.id ?? '')
       if (!locked) throw new Error('gone')
-      await tx.update(student, [{ ...locked, version: 2, deletedAt: clock.now().toISOString() }])
-      await tx.audit([audited('delete')])
+      const after = { ...locked, version: 2, deletedAt: clock.now().toISOString() }
+      await tx.update(student, [after])
+      await tx.audit([audited('delete', after)])
     })
     await add('one', [taken])
     expect(await list({ deleted: 'only', sort: '-deletedAt' })).toEqual(['李雷'])
@@ -166,14 +167,34 @@ describe.each(stores)('records on $name', ({ open }) => {
       await expect(tx.attempt(() => tx.insert(student, [row({ account: 'acc-2', phone: null, email: null }, 400)]))).rejects.toBeInstanceOf(
         KeyTaken,
       )
-      await tx.insert(student, [row({ name: 'after', account: 'after', phone: null, email: null }, 401)])
-      await tx.audit([audited('create')])
+      const made = row({ name: 'after', account: 'after', phone: null, email: null }, 401)
+      await tx.insert(student, [made])
+      await tx.audit([audited('create', made)])
     })
     expect(await list({ q: 'after' })).toEqual(['after'])
   })
 
   it('refuses a change nobody wrote down', async () => {
-    await expect(store.scope('one').transaction(tx => tx.insert(student, [row({ account: 'silent' }, 500)]))).rejects.toThrow('audit')
+    const silent = row({ account: 'silent', phone: null, email: null }, 500)
+    const saying = (...told: readonly Row[]) =>
+      store.scope('one').transaction(async tx => {
+        await tx.insert(student, [silent])
+        await tx.audit(told.map(one => audited('create', one)))
+      })
+    await expect(saying()).rejects.toThrow('audit')
+    await expect(saying(row({}, 501)), 'another record').rejects.toThrow('audit')
+    await expect(saying({ ...silent, version: 2 }), 'another version').rejects.toThrow('audit')
+    expect(await list({ q: 'silent' })).toEqual([])
+    const undone = store.scope('one').transaction(async tx => {
+      await tx.insert(student, [silent])
+      await tx
+        .attempt(async () => {
+          await tx.audit([audited('create', silent)])
+          throw new Error('undone')
+        })
+        .catch(() => undefined)
+    })
+    await expect(undone, 'an entry that was undone').rejects.toThrow('audit')
     expect(await list({ q: 'silent' })).toEqual([])
   })
 

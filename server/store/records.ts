@@ -1,30 +1,28 @@
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { ListQuery } from '../../src/protocol/query.ts'
 import type { Records, Row } from '../ports.ts'
-import type { Engine, Sender } from './engine.ts'
+import { isStale } from './change-statements.ts'
+import { Counting, type CountContext } from './counting.ts'
+import type { Engine } from './engine.ts'
 import { shapeOf, type Shape, type Shaped } from './query-shape.ts'
 import { decode } from './row-codec.ts'
-import { byIdsStatement, byKeyStatement, countStatement, pageStatement, staleStatement, walkStatement, type Phase } from './statements.ts'
+import { byIdsStatement, byKeyStatement, pageStatement, walkStatement, type Phase } from './statements.ts'
 import { tableOf, type ResourceTable } from './tables.ts'
-import type { Kept, Totals } from './totals.ts'
+import type { Kept } from './totals.ts'
 
 /** From this row on a page is found by ids in the index first. */
 const deepFrom = 200
 type Hidden = ReadonlySet<string> | undefined
 
-export interface RecordsContext {
-  readonly engine: Engine
-  readonly sender: Sender
-  readonly institutionId: string
-  /** Counts kept between calls; none inside a transaction, which sees what others don't. */
-  readonly totals: Totals | undefined
-}
+export type RecordsContext = CountContext
 
 /** Reading, in or out of a transaction. */
 export class StoreRecords implements Records {
   protected readonly context: RecordsContext
+  readonly #counting: Counting
   constructor(context: RecordsContext) {
     this.context = context
+    this.#counting = new Counting(context)
   }
 
   async page(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<Row[]> {
@@ -35,19 +33,19 @@ export class StoreRecords implements Records {
 
   async total(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<number> {
     const table = tableOf(resource)
-    return this.#total(table, this.#shape(table, query, hidden))
+    return this.#counting.total(table, this.#shape(table, query, hidden))
   }
 
   async pageWithTotal(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<{ rows: Row[]; total: number }> {
     const table = tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
-    const kept = this.context.totals?.get(this.#totalKey(table, shaped))
+    const kept = this.#counting.kept(table, shaped)
     const { rows, stale } = await this.#page(table, query, shaped, kept)
     const before = (query.page - 1) * query.limit
     // a page that isn't full is the last one, and counts by itself
     if (rows.length < query.limit && (rows.length > 0 || before === 0)) return { rows, total: before + rows.length }
     if (kept && rows.length && !stale) return { rows, total: kept.n }
-    return { rows, total: await this.#total(table, shaped) }
+    return { rows, total: await this.#counting.total(table, shaped) }
   }
 
   async get(resource: AnyResource, id: string, deleted = false): Promise<Row | undefined> {
@@ -140,42 +138,10 @@ export class StoreRecords implements Records {
     const checked = kept !== undefined
     const { rows } = await this.#run(
       `page ${deep} ${checked} ${table.spec.name} ${key}`,
-      db => pageStatement(db, table, shape, deep, checked),
+      db => pageStatement(db, table, shape, deep, checked ? isStale(db) : undefined),
       { ...values, limit: query.limit, offset, resource: table.spec.name, ...kept },
     )
     return { rows: rows.map(row => decode(table, row)), stale: rows[0]?.['stale$'] === true }
-  }
-
-  #totalKey(table: ResourceTable, { shape, values }: Shaped): string {
-    return JSON.stringify([this.context.institutionId, table.spec.name, shape.deleted, shape.where, shape.q, values])
-  }
-
-  async #total(table: ResourceTable, shaped: Shaped): Promise<number> {
-    const { totals } = this.context
-    if (!totals) return (await this.#count(table, shaped)).n
-    const key = this.#totalKey(table, shaped)
-    const known = totals.get(key)
-    if (known && (await this.#holds(table, known))) return known.n
-    const running = totals.running(key)
-    if (running) {
-      await running
-      // it may have begun before the caller's own change: asked again
-      const kept = totals.get(key)
-      if (kept && (await this.#holds(table, kept))) return kept.n
-    }
-    const { n, snapshot } = await totals.during(key, this.#count(table, shaped))
-    totals.put(key, n, snapshot)
-    return n
-  }
-
-  async #holds(table: ResourceTable, kept: Kept): Promise<boolean> {
-    const { rows } = await this.#run('stale', staleStatement, { resource: table.spec.name, ...kept })
-    return rows[0]?.['stale$'] === false
-  }
-
-  async #count(table: ResourceTable, { shape, key, values }: Shaped): Promise<{ n: number; snapshot: string }> {
-    const { rows } = await this.#run(`count ${table.spec.name} ${key}`, db => countStatement(db, table, shape), values)
-    return { n: Number(rows[0]?.['n'] ?? 0), snapshot: String(rows[0]?.['snapshot']) }
   }
 }
 

@@ -2,17 +2,23 @@ import type { Row } from '../ports.ts'
 import { addGrams, memberGram, seedOf } from './grams.ts'
 import { findText } from './search-text.ts'
 import { sortKey } from './sort-key.ts'
-import { gramsColumn, systemFields, type ResourceTable } from './tables.ts'
+import { gramsColumn, systemFields, type FieldColumn, type ResourceTable } from './tables.ts'
 
 export type Stored = Record<string, unknown>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Columns that follow from the fields: sort keys, find texts and grams. `stored` holds the fields' SQL values. */
-export const derive = (table: ResourceTable, institutionId: string, row: Readonly<Record<string, unknown>>, stored: Stored): void => {
+/** Columns that follow from the fields (or some of them): sort keys, find texts and grams. `stored` holds the fields' SQL values. */
+export const derive = (
+  table: ResourceTable,
+  institutionId: string,
+  row: Readonly<Record<string, unknown>>,
+  stored: Stored,
+  fields: readonly FieldColumn[] = table.fields,
+): void => {
   const grams = new Set<number>()
   const seed = seedOf(institutionId)
-  for (const { name, kind, sort, find, members } of table.fields) {
+  for (const { name, kind, sort, find, members } of fields) {
     const value = row[name] ?? null
     if (sort && sort !== name) stored[sort] = isText(stored[name]) ? sortKey(stored[name]) : null
     if (find) {

@@ -1,6 +1,6 @@
 import { expressionBuilder, type Compilable, type Kysely } from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
-import { catalogType, quote } from './ddl.ts'
+import { columnType, quote } from './ddl.ts'
 import type { ColumnSpec, TableSpec } from './sql-types.ts'
 import { place, type AnyDatabase } from './statements.ts'
 
@@ -8,8 +8,8 @@ import { place, type AnyDatabase } from './statements.ts'
  * Rows travel as one JSON parameter, place `rows`: one statement for any number of them, prepared alike on both drivers, and cheaper to
  * write than tens of thousands of parameters.
  */
-const rowSet = (table: TableSpec, columns: readonly string[]) => {
-  const list = columns.map(name => `${quote(name)} ${isGrams(table, name) ? 'text' : catalogType(columnOf(table, name))}`)
+export const rowSet = (table: TableSpec, columns: readonly string[]) => {
+  const list = columns.map(name => `${quote(name)} ${isGrams(table, name) ? 'text' : columnType(columnOf(table, name))}`)
   return fragment<Record<string, unknown>>`json_to_recordset(${place('rows')}::json)`.as<'row$'>(fragmentOf(`"row$"(${list.join(', ')})`))
 }
 
@@ -21,7 +21,8 @@ const columnOf = (table: TableSpec, name: string): ColumnSpec => {
 // as text '{1,2}' a list of numbers is read much sooner than as JSON
 const isGrams = (table: TableSpec, name: string) => columnOf(table, name).type === 'int4[]'
 const eb = expressionBuilder<AnyDatabase, string>()
-const valueOf = (table: TableSpec, name: string) => {
+/** A column of the row set as its table holds it. */
+export const valueOf = (table: TableSpec, name: string) => {
   const ref = eb.ref(`row$.${name}`)
   return isGrams(table, name) ? fragment`${ref}::${fragmentOf('int4[]')}` : ref
 }

@@ -1,4 +1,12 @@
-import { expressionBuilder, type Compilable, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import {
+  expressionBuilder,
+  type Compilable,
+  type Expression,
+  type ExpressionWrapper,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
 import { quote } from './ddl.ts'
 import type { Shape, ShapeCondition } from './query-shape.ts'
@@ -65,22 +73,17 @@ const ordered = (rows: Rows, shape: Shape, of: string): Rows => {
   return shape.sort === 'id' ? byId : byId.orderBy(`${of}.id`, shape.descending ? 'desc' : 'asc')
 }
 
-/** Changes of a resource that a kept count hasn't seen: audit rows whose transaction its snapshot didn't include. */
-const unseen = (db: Kysely<AnyDatabase>) =>
-  eb.exists(
-    db
-      .selectFrom('audit')
-      .select('audit.txid')
-      .where('audit.resource', '=', place('resource'))
-      .where(fragment<SqlBool>`${eb.ref('audit.txid')} >= ${place('xmin')}::xid8`)
-      .where(fragment<SqlBool>`not pg_visible_in_snapshot(${eb.ref('audit.txid')}, ${place('snapshot')}::pg_snapshot)`),
-  )
-
 /**
- * One page. `deep`: ids are found first, in the index alone, and only the page's rows are read. `checked`: each row also says
- * (`stale$`) whether the kept count still holds.
+ * One page. `deep`: ids are found first, in the index alone, and only the page's rows are read. `stale`: each row also says
+ * (`stale$`) whether the kept count no longer holds.
  */
-export const pageStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape, deep: boolean, checked: boolean): Compilable => {
+export const pageStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  shape: Shape,
+  deep: boolean,
+  stale: ExpressionWrapper<AnyDatabase, string, SqlBool> | undefined,
+): Compilable => {
   const { name } = table.spec
   const limited = (rows: Rows) =>
     ordered(rows, shape, name)
@@ -88,7 +91,7 @@ export const pageStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, sha
       .offset(place('offset') as Expression<number>)
   const wanted = (rows: Rows, of: string) => {
     const columns = rows.select(table.read.map(column => `${of}.${column}`))
-    return checked ? columns.select(unseen(db).as('stale$')) : columns
+    return stale ? columns.select(stale.as('stale$')) : columns
   }
   const own: Rows = db.selectFrom(name)
   if (!deep) return limited(wanted(own, name).where(matches(shape)))
@@ -96,8 +99,6 @@ export const pageStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, sha
   const rows: Rows = db.selectFrom(ids).innerJoin(`${name} as row$`, 'row$.id', 'page$.id')
   return ordered(wanted(rows, 'row$'), shape, 'row$')
 }
-
-export const staleStatement = (db: Kysely<AnyDatabase>): Compilable => db.selectNoFrom(unseen(db).as('stale$'))
 
 /** The count, and the snapshot it was taken in. */
 export const countStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape): Compilable =>

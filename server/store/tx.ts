@@ -9,7 +9,7 @@ import { insertStatement, rowsParameter, updateStatement } from './row-set.ts'
 import { approve } from './scope-plugin.ts'
 import { scopedTables, type GlobalDatabase, type ScopedDatabase } from './system-tables.ts'
 import { tableOf, type ResourceTable } from './tables.ts'
-import type { StoreTx } from './types.ts'
+import type { AppendTable, StoreTx } from './types.ts'
 
 export interface TxContext extends RecordsContext {
   readonly db: Kysely<ScopedDatabase>
@@ -19,7 +19,8 @@ export interface TxContext extends RecordsContext {
   readonly insertRows: number
 }
 
-const auditColumns = Object.keys(scopedTables.audit.columns).filter(name => name !== 'institutionId' && name !== 'txid')
+const columnsOf = (table: AppendTable | 'audit') =>
+  Object.keys(scopedTables[table].columns).filter(name => name !== 'institutionId' && name !== 'txid')
 const uniqueViolation = '23505'
 // they never change after the row is made
 const once = new Set(['id', 'createTime', 'createdBy'])
@@ -32,7 +33,9 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   readonly #tx: TxContext
   /** Table -> rows written. */
   readonly changed = new Map<string, number>()
-  readonly #audited = new Set<string>()
+  /** Rows written and audit entries made, as texts (`changeText`), in their order: what is undone is cut off. */
+  readonly #writes: string[] = []
+  readonly #audits: string[] = []
 
   constructor(context: TxContext) {
     super(context)
@@ -65,14 +68,16 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   }
 
   async audit(entries: readonly NewAudit[]): Promise<void> {
-    const { engine, sender, insertRows, clock, ids } = this.#tx
-    const at = clock.now().toISOString()
-    for (let start = 0; start < entries.length; start += insertRows) {
-      const rows = entries.slice(start, start + insertRows).map(entry => ({ ...entry, id: ids.next(), at }))
-      const values = { institution: this.institutionId, rows: JSON.stringify(rows) }
-      await engine.run(sender, 'insert audit', db => insertStatement(db, scopedTables.audit, auditColumns), values)
-    }
-    for (const { resource } of entries) this.#audited.add(resource)
+    const at = this.#tx.clock.now().toISOString()
+    await this.#append(
+      'audit',
+      entries.map(entry => ({ ...entry, id: this.#tx.ids.next(), at })),
+    )
+    for (const { resource, recordId, after } of entries) this.#audits.push(changeText(resource, recordId, after?.['version']))
+  }
+
+  append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+    return this.#append(table, rows)
   }
 
   async quota(name: string, delta: number, max: number, count: () => Promise<number>): Promise<boolean> {
@@ -99,7 +104,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   async attempt<T>(fn: () => Promise<T>): Promise<T> {
     await this.#say('savepoint "part"')
     const changed = new Map(this.changed)
-    const audited = new Set(this.#audited)
+    const [writes, audits] = [this.#writes.length, this.#audits.length]
     try {
       const result = await fn()
       await this.#say('release savepoint "part"')
@@ -107,7 +112,9 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     } catch (error) {
       await this.#say('rollback to savepoint "part"')
       await this.#say('release savepoint "part"')
-      this.#restore(changed, audited)
+      this.#restore(changed)
+      this.#writes.length = writes
+      this.#audits.length = audits
       throw error
     }
   }
@@ -116,17 +123,29 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     return [...this.changed.values()].reduce((sum, rows) => sum + rows, 0)
   }
 
-  /** Resources whose rows changed while nobody wrote down who did it; a kept count would not notice either. */
+  /** Rows that were written while nobody wrote down who did it; a kept count would not notice either. */
   unaudited(): string[] {
-    return [...this.changed.keys()].filter(name => !this.#audited.has(name))
+    const audits = new Map<string, number>()
+    for (const text of this.#audits) audits.set(text, (audits.get(text) ?? 0) + 1)
+    return this.#writes.filter(text => {
+      const left = audits.get(text) ?? 0
+      audits.set(text, left - 1)
+      return left < 1
+    })
   }
 
-  /** What was undone counts neither as changed nor as audited. */
-  #restore(changed: ReadonlyMap<string, number>, audited: ReadonlySet<string>): void {
+  /** What was undone doesn't count as changed. */
+  #restore(changed: ReadonlyMap<string, number>): void {
     this.changed.clear()
     for (const [name, rows] of changed) this.changed.set(name, rows)
-    this.#audited.clear()
-    for (const name of audited) this.#audited.add(name)
+  }
+
+  async #append(table: AppendTable | 'audit', rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+    const { engine, sender, insertRows } = this.#tx
+    for (let start = 0; start < rows.length; start += insertRows) {
+      const values = { institution: this.institutionId, rows: JSON.stringify(rows.slice(start, start + insertRows)) }
+      await engine.run(sender, `insert ${table}`, db => insertStatement(db, scopedTables[table], columnsOf(table)), values)
+    }
   }
 
   async #say(sql: string): Promise<void> {
@@ -138,7 +157,9 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   async #write(table: ResourceTable, rows: readonly Row[], key: string, make: Parameters<Engine['run']>[2]): Promise<void> {
     if (!rows.length) return
     const { engine, sender, insertRows } = this.#tx
-    this.changed.set(table.spec.name, (this.changed.get(table.spec.name) ?? 0) + rows.length)
+    const { name } = table.spec
+    this.changed.set(name, (this.changed.get(name) ?? 0) + rows.length)
+    for (const row of rows) this.#writes.push(changeText(name, row.id, row.version))
     let sent: Promise<void> = Promise.resolve()
     for (let start = 0; start < rows.length; start += insertRows) {
       // the next rows are made while the database takes the last ones
@@ -159,6 +180,9 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     await sent
   }
 }
+
+/** A record as a change left it. */
+const changeText = (resource: string, id: string, version: unknown): string => `${resource} ${id} version ${String(version)}`
 
 /** A violated natural key as KeyTaken; any other error as it is. */
 const keyTakenOf = (table: ResourceTable, error: unknown): unknown => {

@@ -5,6 +5,9 @@ import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 
 export type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 
+/** System tables that batches add to. */
+export type AppendTable = 'importRow'
+
 /**
  * Inside one database transaction of one institution. Use it, and nothing of `Store` or `Scope`, until the transaction ends:
  * the embedded store has one connection, which the transaction holds.
@@ -15,6 +18,8 @@ export interface StoreTx extends Tx {
   readonly db: Kysely<ScopedDatabase>
   /** The tables of no institution, in the same transaction. */
   readonly global: Kysely<GlobalDatabase>
+  /** Adds rows to a system table as one parameter, for more of them than a statement should have values; jsonb stands in them as it is. */
+  append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
   /** Rows of resources sent to the database so far: tells whether a refused part has left something behind. */
   readonly written: number
   /** A part that may fail alone: what it throws undoes it and is thrown on, and the transaction goes on. Any other failed statement (KeyTaken too) ends the transaction. */
@@ -28,7 +33,7 @@ export interface Scope extends Records {
   readonly db: Kysely<ScopedDatabase>
   /**
    * Runs `fn` in a transaction; what it throws rolls everything back and is thrown on. May run `fn` again after a deadlock, so `fn`
-   * changes nothing outside. A change of a resource's rows without an audit entry of that resource is refused when it would commit.
+   * changes nothing outside. A row written without an audit entry of that record and its new `version` (in `after`) is refused when it would commit.
    */
   transaction<T>(fn: (tx: StoreTx) => Promise<T>): Promise<T>
 }

@@ -1,0 +1,78 @@
+import { expressionBuilder, type Compilable, type ExpressionWrapper, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { fragment, fragmentOf } from './branded.ts'
+import { changeColumns, earlierColumns, knownColumns } from './changes.ts'
+import type { Shape } from './query-shape.ts'
+import { rowSet, valueOf } from './row-set.ts'
+import { matches, place, type AnyDatabase } from './statements.ts'
+import type { FieldColumn, ResourceTable } from './tables.ts'
+
+/** More changes than this, and a count is taken anew. */
+export const mostChanges = 2000
+
+type Rows = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
+const eb = expressionBuilder<AnyDatabase, string>()
+
+/**
+ * Audit rows of a resource whose transaction a kept count's snapshot didn't include. What names no version changed no row (somebody looked
+ * at something).
+ */
+const unseen = (from: Rows): Rows =>
+  from
+    .where('audit.resource', '=', place('resource'))
+    .where(fragment<SqlBool>`${eb.ref('audit.txid')} >= ${place('xmin')}::xid8`)
+    .where(fragment<SqlBool>`not pg_visible_in_snapshot(${eb.ref('audit.txid')}, ${place('snapshot')}::pg_snapshot)`)
+    .where(fragment<SqlBool>`${eb.ref('audit.after')} -> 'version' is not null`)
+
+/** Whether a kept count no longer holds; a condition for other statements. */
+export const isStale = (db: Kysely<AnyDatabase>): ExpressionWrapper<AnyDatabase, string, SqlBool> =>
+  eb.exists(unseen(db.selectFrom('audit').select('audit.txid')))
+
+export const staleStatement = (db: Kysely<AnyDatabase>): Compilable => db.selectNoFrom(isStale(db).as('stale$'))
+
+const version = fragment<number>`${eb.ref('audit.after')} -> 'version'`
+
+/**
+ * The changes that a kept count has not seen (one more than `mostChanges` at most), each with its row as it is now, whether that matches,
+ * and the snapshot in which all of this is so.
+ */
+export const changesStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  shape: Shape,
+  fields: readonly FieldColumn[],
+): Compilable => {
+  const { name } = table.spec
+  const { record, before, now, snapshot } = changeColumns
+  const columns = ['version', ...knownColumns, ...fields.map(field => field.name)]
+  return db
+    .with('change$', inner =>
+      // in the order of the index, so that it is read however old the planner's statistics are
+      unseen(
+        inner.selectFrom('audit').select([`audit.recordId as ${record}`, `audit.before as ${before}`, version.as(changeColumns.version)]),
+      )
+        .orderBy('audit.txid')
+        .limit(mostChanges + 1),
+    )
+    .selectFrom('change$')
+    .leftJoin(name, `${name}.id`, `change$.${record}`)
+    .select([
+      `change$.${record}`,
+      `change$.${before}`,
+      `change$.${changeColumns.version}`,
+      ...columns.map(column => `${name}.${column}`),
+      eb.and([matches(shape)]).as(now),
+      fragmentOf<string>('pg_current_snapshot()::text').as(snapshot),
+    ])
+}
+
+/** How many of the rows that are sent along (place `rows`) match, by the same conditions as the table's own. */
+export const earlierStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  shape: Shape,
+  fields: readonly FieldColumn[],
+): Compilable => {
+  const columns = earlierColumns(table, fields)
+  const rows = db.selectFrom(rowSet(table.spec, columns)).select(columns.map(column => fragment`${valueOf(table.spec, column)}`.as(column)))
+  return db.selectFrom(rows.as('earlier$')).select(fragmentOf<number>('count(*)').as('n')).where(matches(shape))
+}

@@ -1,0 +1,109 @@
+import type { Shape } from './query-shape.ts'
+import { derive, type Stored } from './row-codec.ts'
+import { gramsColumn, type FieldColumn, type ResourceTable } from './tables.ts'
+
+/** Columns of a changed row that are no fields of it; names of fields hold no '$'. */
+export const changeColumns = { record: 'record$', before: 'before$', version: 'version$', now: 'now$', snapshot: 'snapshot$' } as const
+
+/** System columns that a condition may ask about and whose earlier value is known: the first never changes, the audit tells the second. */
+export const knownColumns = ['createTime', 'deletedAt'] as const
+const known: ReadonlySet<string> = new Set(knownColumns)
+
+/**
+ * The fields that a shape's conditions read; undefined where they read something whose earlier value no audit row tells (`updateTime`,
+ * secrets).
+ */
+export const fieldsRead = (table: ResourceTable, shape: Shape): readonly FieldColumn[] | undefined => {
+  const columns = shape.where.flatMap(condition => {
+    if (condition.op === 'never') return []
+    return condition.op === 'like' ? condition.find : condition.column
+  })
+  const names = new Set([...columns, ...(shape.q?.finds ?? [])].map(column => column.split('$', 1)[0] ?? column))
+  const fields = [...names].filter(name => !known.has(name)).map(name => table.byName.get(name))
+  return fields.every(field => field !== undefined && !field.kind.writeOnly) ? (fields as FieldColumn[]) : undefined
+}
+
+/** Columns of an earlier row as it is sent to the database: the fields, and what follows from them. */
+export const earlierColumns = (table: ResourceTable, fields: readonly FieldColumn[]): readonly string[] => [
+  ...knownColumns,
+  ...new Set(fields.flatMap(({ name, sort, find }) => [name, ...(sort ? [sort] : []), ...(find ? [find] : [])])),
+  ...(table.grams ? [gramsColumn] : []),
+]
+
+type Values = Readonly<Record<string, unknown>>
+interface Change {
+  /** Null for a creation. */
+  readonly before: Values | null
+  readonly version: unknown
+  /** The record as it is now. */
+  readonly row: Stored
+}
+
+const byRecord = (rows: readonly Stored[]): Iterable<readonly Change[]> => {
+  const records = new Map<unknown, Change[]>()
+  for (const row of rows) {
+    const change = { before: row[changeColumns.before] as Values | null, version: row[changeColumns.version], row }
+    const others = records.get(row[changeColumns.record])
+    if (others) others.push(change)
+    else records.set(row[changeColumns.record], [change])
+  }
+  return records.values()
+}
+
+/** Changes of one record, the latest first, if they lead without a gap to the row as it is now. */
+const chained = (changes: readonly Change[]): readonly Change[] | undefined => {
+  const sorted = changes.toSorted((a, b) => Number(b.version) - Number(a.version))
+  let expected = sorted[0]?.row['version']
+  for (const { before, version } of sorted) {
+    if (expected === undefined || version !== expected) return undefined
+    // nothing comes before a creation
+    expected = before ? before['version'] : undefined
+  }
+  return sorted
+}
+
+export interface Difference {
+  /** What the count has won by rows that weren't there, and by rows in `earlier`, which may have matched before. */
+  readonly gained: number
+  /** Rows as they were, as the table would hold them: each that matches is to be taken off. */
+  readonly earlier: readonly Stored[]
+}
+
+/**
+ * What unseen changes do to a count, from audit rows joined to the rows they changed. An earlier row is the present one with the `before`
+ * of its changes laid over it, the earliest last. Undefined where the changes don't lead to the row as it is, so that a count must be taken.
+ */
+export const differenceOf = (
+  table: ResourceTable,
+  institutionId: string,
+  fields: readonly FieldColumn[],
+  rows: readonly Stored[],
+): Difference | undefined => {
+  const earlier: Stored[] = []
+  let gained = 0
+  for (const changes of byRecord(rows)) {
+    const back = chained(changes)
+    const first = back?.at(-1)
+    if (!back || !first) return undefined
+    const matches = first.row[changeColumns.now] === true ? 1 : 0
+    const laid: Values = Object.assign({}, ...back.map(({ before }) => before))
+    if (!first.before) gained += matches
+    else if ('deletedAt' in laid || fields.some(({ name }) => name in laid)) {
+      gained += matches
+      earlier.push(earlierRow(table, institutionId, fields, first.row, laid))
+    }
+  }
+  return { gained, earlier }
+}
+
+const earlierRow = (table: ResourceTable, institutionId: string, fields: readonly FieldColumn[], now: Stored, laid: Values): Stored => {
+  const wire: Record<string, unknown> = {}
+  const stored: Stored = {}
+  for (const name of knownColumns) stored[name] = name in laid ? laid[name] : now[name]
+  for (const { name, field, kind } of fields) {
+    wire[name] = name in laid ? laid[name] : kind.fromStore(now[name] ?? null, field.options)
+    stored[name] = kind.toStore(wire[name] ?? null, field.options)
+  }
+  derive(table, institutionId, wire, stored, fields)
+  return stored
+}
