@@ -1,0 +1,100 @@
+import { kindOf } from '../fields/index.ts'
+import type { Field } from '../kind.ts'
+import type { Label, Lang } from '../label.ts'
+import { fieldEntries, targetOf, type Fielded } from './fields.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a difference needs to be read: the language, and how this reader is told of records and times. */
+export interface DifferenceReader {
+  readonly lang: Lang
+  /** Title of a record that is pointed at; undefined where the reader may not know it. */
+  title(resource: string, id: string): string | undefined
+  /** An instant (ISO 8601) as text; as it is unless said. */
+  instant?(value: string): string
+  /** A calendar day ('YYYY-MM-DD') as text; as it is unless said. */
+  day?(value: string): string
+}
+
+/** One changed field as a person reads it. */
+export interface FieldDifference {
+  readonly name: string
+  readonly label: Label
+  /** Texts of what stood there and of what stands there now; null: nothing. */
+  readonly was: string | null
+  readonly is: string | null
+  /** Of a field that holds several: what went and what came. */
+  readonly items?: { readonly removed: readonly string[]; readonly added: readonly string[] }
+  /** The values are a secret's, or masked so that both read alike: only that they changed can be said. */
+  readonly hidden: boolean
+}
+
+const gone: Label = { en: 'a record that is not there', zh: '已不存在的记录' }
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Text of one value, or of one item of a list. */
+const textOf = (field: Field, value: unknown, reader: DifferenceReader): string => {
+  const target = targetOf(field)
+  if (target !== undefined) return reader.title(target, String(value)) ?? gone[reader.lang]
+  if (typeof value === 'string' && field.kind === 'dateTime') return reader.instant?.(value) ?? value
+  if (typeof value === 'string' && field.kind === 'date') return reader.day?.(value) ?? value
+  const cell = kindOf(field).formatCell(value, field.options, reader.lang)
+  return cell instanceof Date ? cell.toISOString() : String(cell ?? '')
+}
+const itemsOf = (field: Field, value: unknown, reader: DifferenceReader): string[] =>
+  Array.isArray(value)
+    ? value.map(one =>
+        // a list's kind formats lists; a reference is named by itself
+        targetOf(field) === undefined ? textOf(field, [one], reader) : textOf(field, one, reader),
+      )
+    : []
+
+const differenceOf = (name: string, field: Field, before: unknown, after: unknown, reader: DifferenceReader): FieldDifference => {
+  const { label, masked } = field.options
+  if (kindOf(field).writeOnly) return { name, label, was: null, is: null, hidden: true }
+  if (Array.isArray(before) || Array.isArray(after)) {
+    const [was, is] = [itemsOf(field, before, reader), itemsOf(field, after, reader)]
+    const items = { removed: was.filter(item => !is.includes(item)), added: is.filter(item => !was.includes(item)) }
+    const told = { name, label, was: was.join(', ') || null, is: is.join(', ') || null, hidden: false }
+    // items that only changed places are told as a whole
+    return items.removed.length + items.added.length ? { ...told, items } : told
+  }
+  const [was, is] = [before, after].map(value => (isNothing(value) ? null : textOf(field, value, reader)))
+  return { name, label, was: was ?? null, is: is ?? null, hidden: masked !== undefined && was === is }
+}
+
+/**
+ * The changed fields of an audited change in the definition's order, as texts. `before` is null for a new record: then what was never
+ * filled in is left out. Fields that the definition doesn't have (any more) are not told.
+ */
+export const differencesOf = (
+  resource: Fielded,
+  before: Values | null,
+  after: Values | null,
+  reader: DifferenceReader,
+): readonly FieldDifference[] =>
+  fieldEntries(resource).flatMap(([name, field]) => {
+    if (!Object.hasOwn(after ?? {}, name) && !Object.hasOwn(before ?? {}, name)) return []
+    const [was, is] = [before?.[name], after?.[name]]
+    if (isNothing(was) && isNothing(is) && !(before && field.options.masked !== undefined)) return []
+    return [differenceOf(name, field, was, is, reader)]
+  })
+
+/** Ids of other records in a set of changed values, by resource: their titles are what a difference shows. */
+export const pointedAt = (resource: Fielded, changes: readonly (Values | null)[]): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, Set<string>>()
+  for (const [name, field] of fieldEntries(resource)) {
+    const target = targetOf(field)
+    if (target === undefined) continue
+    for (const values of changes) {
+      const value = values?.[name]
+      for (const id of Array.isArray(value) ? value : [value]) {
+        if (typeof id !== 'string') continue
+        const ids = found.get(target) ?? new Set<string>()
+        found.set(target, ids.add(id))
+      }
+    }
+  }
+  return new Map([...found].map(([name, ids]) => [name, [...ids]]))
+}
