@@ -9,6 +9,7 @@ create table "account" (
   "passwordHash" text collate "C" not null,
   "name" text collate "C" not null,
   "kind" text collate "C" default 'PERSON' not null,
+  "madeBy" text collate "C",
   "language" text collate "C",
   "passwordTime" timestamp(3) with time zone,
   "createTime" timestamp(3) with time zone not null,
@@ -32,6 +33,7 @@ create table "institution" (
   "schoolNo" text collate "C",
   "accountType" text collate "C",
   "currencyTime" timestamp(3) with time zone,
+  "trialTime" timestamp(3) with time zone,
   "createTime" timestamp(3) with time zone not null,
   constraint "institution_pk" primary key ("id")
 );
@@ -74,6 +76,8 @@ create table "verification" (
   "createTime" timestamp(3) with time zone not null,
   "expireTime" timestamp(3) with time zone not null,
   "usedTime" timestamp(3) with time zone,
+  "callHash" text collate "C",
+  "result" jsonb,
   constraint "verification_pk" primary key ("id")
 );
 create index "verification_target" on "verification" ("channel", "target", "createTime");
@@ -154,6 +158,16 @@ create table "member" (
   constraint "member_pk" primary key ("institutionId", "accountId")
 );
 create index "member_role" on "member" ("institutionId", "roleId");
+
+create table "accountLink" (
+  "institutionId" text collate "C" not null,
+  "resource" text collate "C" not null,
+  "recordId" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  constraint "accountLink_pk" primary key ("institutionId", "resource", "recordId")
+);
+create index "accountLink_account" on "accountLink" ("institutionId", "accountId");
 
 create table "audit" (
   "institutionId" text collate "C" not null,

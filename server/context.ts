@@ -5,7 +5,7 @@ import type { Lang } from '../src/schema/label.ts'
 import type { RecordContext, Registry } from './domain/records/context.ts'
 import type { Caller } from './domain/people.ts'
 import type { RuleMap } from './domain/rules.ts'
-import type { Clock, Files, Ids, Log, Passwords, Sheets } from './ports.ts'
+import type { Captchas, Clock, Files, Ids, Log, Mail, Passwords, Sheets, Sms } from './ports.ts'
 import type { Scope, Store } from './store/types.ts'
 
 /** Counts attempts; `take` is false where there have been too many. */
@@ -29,6 +29,8 @@ export interface Config {
   readonly version: string
   /** Seconds an access token lasts; 600 unless said. */
   readonly accessSeconds?: number
+  /** A start on one's own machine without mail and SMS services: what would be sent can be read by an administrator. */
+  readonly development?: boolean
 }
 
 /** All that the server needs of the outside; nothing here is Node's. */
@@ -47,6 +49,11 @@ export interface AppPorts {
   readonly config: Config
   readonly limiter?: Limiter
   readonly images?: Images
+  /** Without one, mails (text messages) are only written down. */
+  readonly mail?: Mail
+  readonly sms?: Sms
+  /** The house's own where none is given. */
+  readonly captchas?: Captchas
   readonly metrics?: Metrics
 }
 

@@ -17,6 +17,19 @@ export interface Passwords {
   verify(hash: string, password: string): Promise<boolean>
 }
 
+/** Sends an e-mail; rejects where it could not be handed over. */
+export interface Mail {
+  send(message: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>
+}
+/** Sends a text message; rejects where it could not be handed over. `countryCode` is the calling code, digits only. */
+export interface Sms {
+  send(message: { readonly countryCode: string; readonly phone: string; readonly text: string }): Promise<void>
+}
+/** A picture of characters that people read and programs hardly do (UI-01). */
+export interface Captchas {
+  draw(): Promise<{ readonly answer: string; readonly svg: string }>
+}
+
 /** Bytes of uploaded files, by key; the store keeps what is known of them. */
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>

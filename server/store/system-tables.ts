@@ -17,6 +17,8 @@ export const globalTables = {
       passwordHash: must('text'),
       name: must('text'),
       kind: byDefault('text', "'PERSON'"),
+      // the institution that made it (kind SCHOOL); nobody else may set its password
+      madeBy: may('text'),
       language: may('text'),
       passwordTime: may('timestamptz'),
       createTime: must('timestamptz'),
@@ -47,6 +49,8 @@ export const globalTables = {
       accountType: may('text'),
       // FIN-06: the currency is chosen once; null while the first choice stands out
       currencyTime: may('timestamptz'),
+      // end of the free trial that the institution began with
+      trialTime: may('timestamptz'),
       createTime: must('timestamptz'),
     },
     primary: ['id'],
@@ -98,6 +102,9 @@ export const globalTables = {
       createTime: must('timestamptz'),
       expireTime: must('timestamptz'),
       usedTime: may('timestamptz'),
+      // which call used it and what came of it: a repeat of that call gets the same answer
+      callHash: may('text'),
+      result: may('jsonb'),
     },
     primary: ['id'],
     indexes: [index('verification_target', ['channel', 'target', 'createTime'])],
@@ -199,6 +206,20 @@ export const scopedTables = {
     },
     primary: ['institutionId', 'accountId'],
     indexes: [index('member_role', ['institutionId', 'roleId'])],
+  },
+  // the account that a teacher or student logs in with, where she has one
+  accountLink: {
+    name: 'accountLink',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      resource: must('text'),
+      recordId: must('text'),
+      accountId: must('text'),
+      createTime: must('timestamptz'),
+    },
+    primary: ['institutionId', 'resource', 'recordId'],
+    indexes: [index('accountLink_account', ['institutionId', 'accountId'])],
   },
   audit: {
     name: 'audit',

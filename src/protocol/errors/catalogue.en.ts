@@ -36,6 +36,7 @@ export const catalogue: Catalogue = {
     '948': 'This e-mail address is already registered. Use another one, or find its owner in the list.',
     '802': 'The verification code is wrong. Check it, or ask for a new one.',
     '803': 'The verification code could not be sent. Check the number or address and try again.',
+    '806': 'Type the characters of the picture. If they are hard to read, ask for another picture.',
     '959': 'The limit of text messages for today is reached. Try again after 24 hours.',
     '960': 'A code was just sent. A new one can be sent after 60 seconds.',
     '967': 'A code was just sent. A new one can be sent after 30 seconds.',
