@@ -6,8 +6,10 @@ import { sqlErrorOf, type SqlDriver } from './driver.ts'
 import { Engine } from './engine.ts'
 import { kyselyOver } from './kysely.ts'
 import { migrate } from './migrate.ts'
+import { sessionPrints } from './prints.ts'
 import { rederive } from './rederive.ts'
 import { StoreRecords } from './records.ts'
+import { observeGrams } from './statistics.ts'
 import { ScopePlugin } from './scope-plugin.ts'
 import type { ScopeRules } from './scope-transformer.ts'
 import { ScopeError } from './scope-error.ts'
@@ -52,6 +54,7 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
       for (const table of tables) {
         const rows = await rederive(connection, table, existed.has(table.spec.name))
         if (rows) log?.info({ table: table.spec.name, rows }, 'sort and search columns made anew')
+        if (driver.kind === 'postgres') await observeGrams(connection, table, existed.has(table.spec.name))
       }
     }
     await migrate(connection, specs, clock.now(), { after })
@@ -131,6 +134,7 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
       )
     },
     transaction,
+    sessionPrints: rids => sessionPrints(driver, rids),
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
     schemaSql: () => schemaSqlOf(resources),
     tidy: () => upkeep.run(tables.map(table => table.spec.name)),

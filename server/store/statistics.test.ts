@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { student } from '../../resources/student/student.resource.ts'
+import { stores, testClock, testIds } from '../../tests/support/stores.ts'
+import { openStore } from './open.ts'
+
+it.each(stores)('looks closely at how often grams occur, on PostgreSQL alone: $name', async ({ name, driver }) => {
+  const scratch = await driver()
+  const kept = { ...scratch.driver, close: () => Promise.resolve() }
+  const target = async () => {
+    const sql = await scratch.driver.connect()
+    try {
+      const asked = `select attstattarget as "target" from pg_attribute where attrelid = 'student'::regclass and attname = 'grams$'`
+      return (await sql.query(asked, [])).rows[0]?.['target']
+    } finally {
+      sql.release()
+    }
+  }
+  const open = () => openStore({ driver: kept, resources: [student], clock: testClock(), ids: testIds() })
+  try {
+    await open()
+    expect((await target()) === 300).toBe(name === 'postgres')
+    // a database of before
+    const sql = await scratch.driver.connect()
+    await sql.script('alter table "student" alter column "grams$" set statistics -1')
+    sql.release()
+    await open()
+    expect((await target()) === 300).toBe(name === 'postgres')
+  } finally {
+    await scratch.driver.close()
+    await scratch.dispose()
+  }
+})
