@@ -81,7 +81,13 @@ export interface AuditEntry {
   readonly recordId: string
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
+  /** Id of the operation that it is part of. */
   readonly requestId: string
+  /** The record's title at the time. */
+  readonly title?: string | null
+  /** Where the call came from. */
+  readonly ip?: string | null
+  readonly device?: string | null
 }
 export type NewAudit = Omit<AuditEntry, 'id' | 'at'>
 

@@ -30,5 +30,9 @@ export interface Caller {
   readonly actor: Actor
   readonly institution: InstitutionView
   readonly lang: Lang
+  /** Also the id of the operation that everything she does with it is part of. */
   readonly requestId: string
+  /** Where the call came from: address and a short name of the browser. */
+  readonly ip?: string
+  readonly device?: string
 }

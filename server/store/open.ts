@@ -106,6 +106,7 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
             return tx
           }
           const result = await fn({ db: global, scope })
+          for (const tx of opened) await tx.finish()
           const unaudited = opened.flatMap(tx => tx.unaudited())
           if (unaudited.length) throw new Error(`changed without an audit entry: ${unaudited.slice(0, 5).join(', ')}`)
           return result

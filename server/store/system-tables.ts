@@ -247,7 +247,34 @@ export const scopedTables = {
     indexes: [
       index('audit_record', ['institutionId', 'resource', 'recordId', 'id']),
       index('audit_txid', ['institutionId', 'resource', 'txid']),
+      // the log's filters, newest first: rows of one moment share an entry, so that an import's thousands cost little
+      index('audit_at', ['institutionId', 'at']),
+      index('audit_actor', ['institutionId', 'actor', 'at']),
+      index('audit_resource', ['institutionId', 'resource', 'at']),
+      index('audit_action', ['institutionId', 'action', 'at']),
+      index('audit_request', ['institutionId', 'requestId']),
+      index('audit_seal', ['institutionId', 'txid']),
     ],
+  },
+  // the audit's seals: each covers the changes of a range of transactions, which is closed when it is sealed
+  auditSeal: {
+    name: 'auditSeal',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      seq: must('int4'),
+      at: must('timestamptz'),
+      // transactions from … up to, not with, to
+      from: must('xid8'),
+      to: must('xid8'),
+      rows: must('int4'),
+      // '<id> <digest>' of every row, in the order of the chain: so that a broken seal names its row
+      digests: must('text[]'),
+      prevHash: must('text'),
+      hash: must('text'),
+    },
+    primary: ['institutionId', 'seq'],
+    indexes: [],
   },
   // one thing a person did: all changes of one request or job share its id (audit.requestId)
   operation: {
@@ -278,6 +305,7 @@ export const scopedTables = {
       index('operation_at', ['institutionId', 'at']),
       index('operation_actor', ['institutionId', 'actor', 'at']),
       index('operation_resource', ['institutionId', 'resource', 'at']),
+      index('operation_action', ['institutionId', 'action', 'at']),
     ],
   },
   idempotency: {

@@ -4,6 +4,7 @@ import { KeyTaken, type Clock, type Ids, type NewAudit, type Row } from '../port
 import { sqlErrorOf } from './driver.ts'
 import type { Engine } from './engine.ts'
 import { StoreRecords, type RecordsContext } from './records.ts'
+import { Operations, type OperationHint } from './operations.ts'
 import { encode, writtenColumns } from './row-codec.ts'
 import { insertStatement, rowsParameter, updateStatement } from './row-set.ts'
 import { approve } from './scope-plugin.ts'
@@ -36,6 +37,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   /** Rows written and audit entries made, as texts (`changeText`), in their order: what is undone is cut off. */
   readonly #writes: string[] = []
   readonly #audits: string[] = []
+  readonly #operations = new Operations()
 
   constructor(context: TxContext) {
     super(context)
@@ -74,6 +76,16 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
       entries.map(entry => ({ ...entry, id: this.#tx.ids.next(), at })),
     )
     for (const { resource, recordId, after } of entries) this.#audits.push(changeText(resource, recordId, after?.['version']))
+    this.#operations.note(entries)
+  }
+
+  operation(hint: OperationHint): void {
+    this.#operations.name(hint)
+  }
+
+  /** What is left to be written when all is done: the operations that the changes are part of. */
+  async finish(): Promise<void> {
+    await this.#operations.write(this.db, this.#tx.clock)
   }
 
   append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
@@ -105,6 +117,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     await this.#say('savepoint "part"')
     const changed = new Map(this.changed)
     const [writes, audits] = [this.#writes.length, this.#audits.length]
+    const operations = this.#operations.mark()
     try {
       const result = await fn()
       await this.#say('release savepoint "part"')
@@ -115,6 +128,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
       this.#restore(changed)
       this.#writes.length = writes
       this.#audits.length = audits
+      this.#operations.cut(operations)
       throw error
     }
   }

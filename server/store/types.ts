@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Records, Tx } from '../ports.ts'
+import type { OperationHint } from './operations.ts'
 import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 
+export type { OperationHint } from './operations.ts'
 export type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 
 /** System tables that batches add to. */
@@ -20,6 +22,11 @@ export interface StoreTx extends Tx {
   readonly global: Kysely<GlobalDatabase>
   /** Adds rows to a system table as one parameter, for more of them than a statement should have values; jsonb stands in them as it is. */
   append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
+  /**
+   * Says what the changes of this transaction are part of, where they don't say it themselves (an action, a bulk edit, an undo). Each
+   * operation that audit entries name (`requestId`) is written to the log when the transaction ends; its count grows with further ones.
+   */
+  operation(hint: OperationHint): void
   /** Rows of resources sent to the database so far: tells whether a refused part has left something behind. */
   readonly written: number
   /** A part that may fail alone: what it throws undoes it and is thrown on, and the transaction goes on. Any other failed statement (KeyTaken too) ends the transaction. */

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../src/schema/index.ts'
+import { kindOf, titleOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { NewAudit, Row } from '../../ports.ts'
 import type { RecordContext } from './context.ts'
@@ -32,5 +32,8 @@ export const auditOf = (ctx: RecordContext, action: string, before: Row | undefi
     before: before ? was : null,
     after: is,
     requestId: ctx.requestId,
+    title: titleOf(ctx.resource, after),
+    ip: ctx.ip ?? null,
+    device: ctx.device ?? null,
   }
 }
