@@ -141,6 +141,17 @@ create table "openNonce" (
 );
 create index "openNonce_at" on "openNonce" ("at");
 
+create table "signal" (
+  "id" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  "institutionId" text collate "C" not null,
+  "accountId" text collate "C",
+  "event" text collate "C" not null,
+  "data" jsonb not null,
+  constraint "signal_pk" primary key ("id")
+);
+create index "signal_at" on "signal" ("at");
+
 create table "setting" (
   "name" text collate "C" not null,
   "value" text collate "C" not null,
@@ -189,6 +200,25 @@ create table "audit" (
 );
 create index "audit_record" on "audit" ("institutionId", "resource", "recordId", "id");
 create index "audit_txid" on "audit" ("institutionId", "resource", "txid");
+create index "audit_at" on "audit" ("institutionId", "at");
+create index "audit_actor" on "audit" ("institutionId", "actor", "at");
+create index "audit_resource" on "audit" ("institutionId", "resource", "at");
+create index "audit_action" on "audit" ("institutionId", "action", "at");
+create index "audit_request" on "audit" ("institutionId", "requestId");
+create index "audit_seal" on "audit" ("institutionId", "txid");
+
+create table "auditSeal" (
+  "institutionId" text collate "C" not null,
+  "seq" integer not null,
+  "at" timestamp(3) with time zone not null,
+  "from" xid8 not null,
+  "to" xid8 not null,
+  "rows" integer not null,
+  "digests" text[] collate "C" not null,
+  "prevHash" text collate "C" not null,
+  "hash" text collate "C" not null,
+  constraint "auditSeal_pk" primary key ("institutionId", "seq")
+);
 
 create table "operation" (
   "institutionId" text collate "C" not null,
@@ -212,6 +242,7 @@ create table "operation" (
 create index "operation_at" on "operation" ("institutionId", "at");
 create index "operation_actor" on "operation" ("institutionId", "actor", "at");
 create index "operation_resource" on "operation" ("institutionId", "resource", "at");
+create index "operation_action" on "operation" ("institutionId", "action", "at");
 
 create table "idempotency" (
   "institutionId" text collate "C" not null,

@@ -4,6 +4,7 @@ import { createApp } from '../server/app.ts'
 import type { AppPorts } from '../server/context.ts'
 import { contextsOf } from '../server/domain/institutions/begin.ts'
 import type { Files, Passwords, Sheets } from '../server/ports.ts'
+import { startLive } from '../server/jobs/live.ts'
 import { rules } from '../server/rules.ts'
 import type { SqlDriver } from '../server/store/driver.ts'
 import { openStore } from '../server/store/open.ts'
@@ -39,5 +40,6 @@ export const createMockServer = async ({ driver, signingKey, ...outside }: MockP
     await foundDemoSchool(ports, demoPassword, async ({ institutionId, adminId }) =>
       seedDemo(store.scope(institutionId), await contextsOf(ports, adminId, institutionId, 'seed'), resources),
     )
+  startLive(ports)
   return createApp(ports)
 }

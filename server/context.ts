@@ -29,6 +29,8 @@ export interface Config {
   readonly version: string
   /** Seconds an access token lasts; 600 unless said. */
   readonly accessSeconds?: number
+  /** SES-19: where screens report what is opened; off unless given. */
+  readonly analyticsUrl?: string
   /** A start on one's own machine without mail and SMS services: what would be sent can be read by an administrator. */
   readonly development?: boolean
 }

@@ -22,6 +22,7 @@ import { contextsOf } from './domain/institutions/begin.ts'
 import { signingKeyOf } from './domain/session/key.ts'
 import { haltImports } from './imports/background.ts'
 import { withSite } from './http/site.ts'
+import { startLive } from './jobs/live.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { rules } from './rules.ts'
 
@@ -89,6 +90,7 @@ const start = async (): Promise<void> => {
   const site = await openSite(join(root, 'dist'))
   const server = await listen(withSite(app, site), environment.host, environment.port)
   const stopJobs = startJobs(ports)
+  const stopLive = startLive(ports)
 
   process.stdout.write(`edu console ${ports.config.version} at ${server.address}\n`)
   if (password !== undefined) {
@@ -102,6 +104,7 @@ const start = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     stopJobs()
+    stopLive()
     await server.close(graceMs)
     await haltImports(ports)
     await ports.store.close()

@@ -35,4 +35,6 @@ export interface Caller {
   /** Where the call came from: address and a short name of the browser. */
   readonly ip?: string
   readonly device?: string
+  /** Rights that the screens of the session have been told of since it began ('*': all): one of them that is refused was withdrawn. */
+  readonly told?: ReadonlySet<string>
 }

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Lang } from '../../src/schema/label.ts'
 import type { AppPorts, Env } from '../context.ts'
 import { fault } from '../errors.ts'
-import { sessionOf } from '../domain/session/sessions.ts'
+import { liveOf } from '../domain/session/live.ts'
 import { readAccess } from '../domain/session/tokens.ts'
 
 /** The first language of the header that the console speaks; English unless a Chinese comes first. */
@@ -82,8 +82,8 @@ export const authenticate =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {
     const claims = await readAccess(ports.config, ports.clock, tokenOf(c.req.header('authorization')))
-    const session = await sessionOf(ports, claims, c.get('lang'), c.get('requestId'))
-    c.set('session', session)
+    const session = await liveOf(ports).session(claims)
+    c.set('session', { ...session, lang: c.get('lang'), requestId: c.get('requestId') })
     c.set('scope', ports.store.scope(session.institution.id))
     await next()
     c.header('Cache-Control', 'no-store')

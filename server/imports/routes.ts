@@ -3,6 +3,7 @@ import { paths, resourcePath } from '../../src/protocol/paths.ts'
 import { canDo } from '../../src/access/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { recordContext, type AppPorts, type Ctx, type Env } from '../context.ts'
+import { lacks } from '../domain/session/rights.ts'
 import { badParameter, fault } from '../errors.ts'
 import { numberParameter, parameter, required } from '../http/body.ts'
 import { hashOf, once } from '../http/idempotency.ts'
@@ -62,7 +63,11 @@ const jobOf = async (c: Ctx, ports: AppPorts): Promise<{ job: KeptJob; resource:
     .where('jobId', '=', jobId)
     .executeTakeFirst()
   const resource = job && ports.resources[job.resource]
-  if (!job || !resource || !canDo(c.get('session').actor.access, resource, 'import')) throw fault('404')
+  if (!job || !resource) throw fault('404')
+  if (!canDo(c.get('session').actor.access, resource, 'import')) {
+    const refused = lacks(c.get('session'), `${resource.name}.import`)
+    throw refused.code === '5003' ? refused : fault('404')
+  }
   return { job, resource }
 }
 

@@ -179,6 +179,22 @@ export const globalTables = {
     primary: ['keyId', 'nonce'],
     indexes: [index('openNonce_at', ['at'])],
   },
+  // news for open windows, read by every other process of the installation within a second and forgotten after a minute
+  signal: {
+    name: 'signal',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      at: must('timestamptz'),
+      institutionId: must('text'),
+      // null: for everyone of the institution
+      accountId: may('text'),
+      event: must('text'),
+      data: must('jsonb'),
+    },
+    primary: ['id'],
+    indexes: [index('signal_at', ['at'])],
+  },
   // what all processes of one installation share, e.g. the key that signs access tokens
   setting: {
     name: 'setting',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Records, Tx } from '../ports.ts'
+import type { SessionPrint } from './prints.ts'
 import type { OperationHint } from './operations.ts'
 import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 
@@ -58,6 +59,8 @@ export interface Store {
   readonly kind: 'pglite' | 'postgres'
   scope(institutionId: string): Scope
   transaction<T>(fn: (tx: GlobalTx) => Promise<T>): Promise<T>
+  /** Tells by their prints which sessions ended or have other rights, role, person or institution now: one statement for all of them. */
+  sessionPrints(rids: readonly string[]): Promise<ReadonlyMap<string, SessionPrint>>
   /** Answers once the database does; throws where it doesn't. */
   ping(): Promise<void>
   /** Brings the planner's statistics up to date, after a large load (seeds, benches). The embedded store does it by itself when it is idle. */

@@ -124,6 +124,8 @@ export interface SessionInfo {
   readonly role: string | null
   /** How many institutions the person belongs to: more than one can be switched between. */
   readonly institutions: number
+  /** SES-19: where to report which screens are opened; absent: nowhere. */
+  readonly analytics?: string
 }
 /** Answer of a login: the session and its tokens. */
 export interface LoginReply extends SessionInfo {

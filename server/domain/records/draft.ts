@@ -3,6 +3,7 @@ import { defaultsOf, emptyRecord, fieldEntries, initialOf, kindOf, moveOf, state
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Row } from '../../ports.ts'
 import { fieldFault, fieldsFault } from '../../errors.ts'
+import { lacks } from '../session/rights.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
 
@@ -45,6 +46,10 @@ export const checkedMoves = (ctx: RecordContext, before: Row | undefined, after:
     const to = after[name]
     if (sameValue(from, to)) continue
     const move = moveOf(field, String(from), String(to))
-    if (!move || (move.right !== undefined && !can(ctx.actor.access, move.right))) throw fieldFault(name, move?.refused ?? '905')
+    if (!move) throw fieldFault(name, '905')
+    if (move.right !== undefined && !can(ctx.actor.access, move.right)) {
+      const { code } = lacks(ctx, move.right)
+      throw fieldFault(name, code === '5003' ? code : (move.refused ?? code))
+    }
   }
 }

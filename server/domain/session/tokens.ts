@@ -13,9 +13,9 @@ export interface AccessClaims {
   readonly rid: string
 }
 
-/** A short-lived signed access token. */
-export const signAccess = async (config: Config, clock: Clock, claims: AccessClaims): Promise<string> => {
-  const now = Math.floor(clock.now().getTime() / 1000)
+/** A short-lived signed access token; the same one for the same claims and instant. */
+export const signAccess = async (config: Config, at: Date, claims: AccessClaims): Promise<string> => {
+  const now = Math.floor(at.getTime() / 1000)
   return new SignJWT({ ins: claims.institutionId, rid: claims.rid })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(claims.accountId)

@@ -1,4 +1,4 @@
-import { can, masksField, seesField, type Access } from '../../../src/access/index.ts'
+import { masksField, seesField, type Access } from '../../../src/access/index.ts'
 import type { Action } from '../../../src/schema/action.ts'
 import { defaultsOf, fieldEntries, kindOf, refusedKeys, validateRecord } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -7,7 +7,8 @@ import type { RecordContext } from '../../domain/records/context.ts'
 import { masked } from '../../domain/records/fields.ts'
 import { ruleContext } from '../../domain/records/update.ts'
 import { isVisible, notFound } from '../../domain/records/visible.ts'
-import { badParameter, fault, fieldsFault } from '../../errors.ts'
+import { demand } from '../../domain/session/rights.ts'
+import { badParameter, fieldsFault } from '../../errors.ts'
 import { isObject, readBody, textOfBody, type Body } from '../../http/body.ts'
 import { once } from '../../http/idempotency.ts'
 import { reply } from '../../http/reply.ts'
@@ -57,7 +58,7 @@ const handlerOf = (ctx: RecordContext, name: string) => {
 export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string, action: Action) => {
   const shape = inputResource(resource, name, action)
   return async (c: Ctx): Promise<Response> => {
-    if (!can(c.get('session').actor.access, action.right ?? `${resource.name}.${name}`)) throw fault('905')
+    demand(c.get('session'), action.right ?? `${resource.name}.${name}`)
     const ctx = contextFor(ports, resource, c)
     const { text, body } = await readBody(c)
     onlyKeys(body, ['id', 'selection', 'input'])

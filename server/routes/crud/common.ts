@@ -1,17 +1,17 @@
-import { canDo, type Verb } from '../../../src/access/index.ts'
+import type { Verb } from '../../../src/access/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { recordContext, type AppPorts, type Ctx } from '../../context.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
 import type { SignFile } from '../../domain/records/present.ts'
-import { fault } from '../../errors.ts'
+import { demandVerb } from '../../domain/session/rights.ts'
 import { fileSigner } from '../../http/files.ts'
 
 /** The handler of one route of a resource. */
 export type ResourceRoute = (ports: AppPorts, resource: AnyResource) => (c: Ctx) => Promise<Response>
 
-/** 905 unless the caller may do this to records of the resource. */
+/** 905 unless the caller may do this to records of the resource, 5003 where she could until now. */
 export const authorise = (c: Ctx, resource: AnyResource, verb: Verb): void => {
-  if (!canDo(c.get('session').actor.access, resource, verb)) throw fault('905')
+  demandVerb(c.get('session'), resource, verb)
 }
 
 export const contextFor = (ports: AppPorts, resource: AnyResource, c: Ctx): RecordContext =>

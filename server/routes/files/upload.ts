@@ -3,6 +3,7 @@ import { fieldOf } from '../../../src/schema/index.ts'
 import type { CommonOptions } from '../../../src/schema/kind.ts'
 import type { AppPorts, Ctx } from '../../context.ts'
 import { traitsOf } from '../../domain/records/traits.ts'
+import { lacks } from '../../domain/session/rights.ts'
 import { isCleanText } from '../../domain/text.ts'
 import { badParameter, fault, fieldFault } from '../../errors.ts'
 import { readBytes } from '../../http/body.ts'
@@ -26,8 +27,10 @@ type FileOptions = CommonOptions & { readonly maxMB?: unknown; readonly types?: 
 const limitsOf = (ports: AppPorts, c: Ctx, resourceName: string, fieldName: string): Limits => {
   const resource = Object.values(ports.resources).find(r => r.name === resourceName)
   if (!resource) throw badParameter('resource')
-  const { access } = c.get('session').actor
-  if (!canDo(access, resource, 'create') && !canDo(access, resource, 'update')) throw fault('905')
+  const session = c.get('session')
+  const { access } = session.actor
+  if (!canDo(access, resource, 'create') && !canDo(access, resource, 'update'))
+    throw lacks(session, `${resource.name}.create`, `${resource.name}.update`)
   const field = fieldOf(resource, fieldName)
   const { file } = field ? traitsOf(field) : {}
   if (!field || !file || !seesField(access, field)) throw badParameter('field')

@@ -1,30 +1,19 @@
 import type { Hono } from 'hono'
 import { paths } from '../../../src/protocol/paths.ts'
-import type { SessionInfo } from '../../../src/protocol/provider.ts'
-import type { AppPorts, Ctx, Env, Session } from '../../context.ts'
+import type { AppPorts, Ctx, Env } from '../../context.ts'
+import { enter, infoOf, toldOf } from '../../domain/session/info.ts'
 import { checkLogin, institutionFor } from '../../domain/session/login.ts'
-import { forbiddenOf, menuOf, permissionsOf } from '../../domain/session/menu.ts'
-import { endSession, memberOf, openSession, refresh } from '../../domain/session/sessions.ts'
+import { permissionsOf, menuOf } from '../../domain/session/menu.ts'
+import { endMine, mySessions, switchTo } from '../../domain/session/mine.ts'
+import { refresh } from '../../domain/session/refresh.ts'
+import { endSession, tellRights, type Device } from '../../domain/session/sessions.ts'
 import { addressOf } from '../../http/address.ts'
 import { parameter, readBody, textOfBody } from '../../http/body.ts'
 import { reply } from '../../http/reply.ts'
+import { eventsRoute } from './events.ts'
 
-const infoOf = (ports: AppPorts, session: Pick<Session, 'actor' | 'institution' | 'institutions'>, rid: string): SessionInfo => {
-  const { actor, institution } = session
-  const { id, name, plan, domestic, currency, countryCode, currencyChosen } = institution
-  return {
-    uid: actor.id,
-    rid,
-    name: actor.name,
-    institution: { id, name, plan, domestic, currency, countryCode, currencyChosen },
-    subList: menuOf(ports, actor.access),
-    subFilter: forbiddenOf(ports, actor.access),
-    setAuth: actor.access.rights === 'all' ? ['*'] : [...actor.access.rights],
-    masks: [...actor.access.masks],
-    role: actor.role,
-    institutions: session.institutions,
-  }
-}
+/** Where a call comes from, as a session keeps it. */
+export const deviceOf = (c: Ctx): Device => ({ ip: addressOf(c), userAgent: c.req.header('user-agent') })
 
 /** Calls that need no session: log-in and renewal. */
 export const openSessionRoutes =
@@ -32,19 +21,15 @@ export const openSessionRoutes =
   (app: Hono<Env>): void => {
     app.post(paths.login, async (c: Ctx) => {
       const { body } = await readBody(c)
-      const ip = addressOf(c)
       const countryCode = typeof body['countryCode'] === 'string' ? body['countryCode'].slice(0, 8) : '86'
       const wanted = body['institutionId'] === undefined ? undefined : textOfBody(body, 'institutionId', 64)
       const accountId = await checkLogin(ports, {
         account: textOfBody(body, 'account').trim(),
         password: textOfBody(body, 'password'),
         countryCode,
-        ip,
+        ip: addressOf(c),
       })
-      const institutionId = await institutionFor(ports, accountId, wanted)
-      const member = await memberOf(ports, accountId, institutionId)
-      const { rid, accessToken, secret } = await openSession(ports, accountId, institutionId, { ip, userAgent: c.req.header('user-agent') })
-      return reply(c, { accessToken, secret, ...infoOf(ports, member, rid) })
+      return reply(c, await enter(ports, accountId, await institutionFor(ports, accountId, wanted), deviceOf(c)))
     })
     app.put(paths.refresh, async (c: Ctx) => {
       const { body } = await readBody(c)
@@ -57,7 +42,11 @@ export const openSessionRoutes =
 export const sessionRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
-    app.get(paths.session, async (c: Ctx) => reply(c, infoOf(ports, c.get('session'), c.get('session').rid)))
+    app.get(paths.session, async (c: Ctx) => {
+      const session = c.get('session')
+      await tellRights(ports, session, toldOf(session))
+      return reply(c, infoOf(ports, session, session.rid))
+    })
     app.post(paths.logout, async (c: Ctx) => {
       await endSession(ports, c.get('session').rid)
       return reply(c, { ended: true })
@@ -68,4 +57,18 @@ export const sessionRoutes =
       const children = parentId === '' ? menuOf(ports, access) : permissionsOf(ports, access, parentId)
       return reply(c, { id: parentId, children })
     })
+    app.get(paths.sessions, async (c: Ctx) => {
+      const list = await mySessions(ports, c.get('session'))
+      return reply(c, { list, total: list.length })
+    })
+    app.post(paths.endSession, async (c: Ctx) => {
+      const { body } = await readBody(c)
+      await endMine(ports, c.get('session'), textOfBody(body, 'rid', 64))
+      return reply(c, { ended: true })
+    })
+    app.post(paths.switchInstitution, async (c: Ctx) => {
+      const { body } = await readBody(c)
+      return reply(c, await switchTo(ports, c.get('session'), textOfBody(body, 'institutionId', 64), deviceOf(c)))
+    })
+    app.get(paths.events, eventsRoute(ports))
   }
