@@ -4,6 +4,7 @@ import type { CellValue } from '../../src/schema/kind.ts'
 import type { AppPorts, Env } from '../context.ts'
 import { badParameter, fault } from '../errors.ts'
 import { isObject, readBody, type Body } from '../http/body.ts'
+import { countOperation, logOperation } from '../domain/operations.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import { titlesOf } from '../domain/records/present.ts'
 import { hiddenFields, queryOfFilter } from '../domain/records/query.ts'
@@ -59,6 +60,19 @@ async function* cellsOf(
   }
 }
 
+/** Tells the log when the file is done, or was given up, how many rows went out. */
+async function* counted<T>(batches: AsyncIterable<readonly T[]>, ended: (rows: number) => Promise<void>): AsyncGenerator<readonly T[]> {
+  let rows = 0
+  try {
+    for await (const batch of batches) {
+      rows += batch.length
+      yield batch
+    }
+  } finally {
+    await ended(rows)
+  }
+}
+
 const disposition = (name: string): string => `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}.xlsx`
 
 /** POST <resource>/export -> an xlsx, streamed while the store is read; what the caller may not see is not in it, what she sees masked is masked (IMP-03). */
@@ -71,7 +85,15 @@ export const exportRoute: ResourceRoute = (ports, resource) => async c => {
   const columns = columnsOf(ctx, textsOf(body, 'columns', 200))
   const scope = c.get('scope')
   const name = resource.plural[ctx.lang]
-  const stream = ports.sheets.write(columns, cellsOf(scope, ctx, columns, rowsOf(scope, ctx, body)), name)
+  const { query, sort, ids } = body
+  const detail = { columns: columns.map(column => column.name), query, sort, chosen: Array.isArray(ids) ? ids.length : undefined }
+  const cells = cellsOf(scope, ctx, columns, rowsOf(scope, ctx, body))
+  await logOperation(scope, ctx, { action: 'export', resource: resource.name, detail })
+  const stream = ports.sheets.write(
+    columns,
+    counted(cells, count => countOperation(scope, ctx.requestId, count)),
+    name,
+  )
   const today = ports.clock.now().toISOString().slice(0, 10)
   return new Response(stream, {
     headers: { 'content-type': xlsx, 'content-disposition': disposition(`${name}-${today}`), 'cache-control': 'no-store' },

@@ -3,6 +3,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Lang } from '../../src/schema/label.ts'
 import type { AppPorts, Env } from '../context.ts'
 import { fault } from '../errors.ts'
+import { addressOf } from './address.ts'
+import { deviceOf } from './device.ts'
 import { liveOf } from '../domain/session/live.ts'
 import { readAccess } from '../domain/session/tokens.ts'
 
@@ -83,7 +85,14 @@ export const authenticate =
   async (c, next) => {
     const claims = await readAccess(ports.config, ports.clock, tokenOf(c.req.header('authorization')))
     const session = await liveOf(ports).session(claims)
-    c.set('session', { ...session, lang: c.get('lang'), requestId: c.get('requestId') })
+    c.set('session', {
+      ...session,
+      lang: c.get('lang'),
+      // what was done is kept under a name that no caller can give twice
+      requestId: c.req.header('x-request-id') === undefined ? c.get('requestId') : ports.ids.next(),
+      ip: addressOf(c),
+      device: deviceOf(c.req.header('user-agent')),
+    })
     c.set('scope', ports.store.scope(session.institution.id))
     await next()
     c.header('Cache-Control', 'no-store')

@@ -4,8 +4,10 @@ import type { Session } from '../context.ts'
 import { isObject } from '../http/body.ts'
 
 /** Who began an import, as JSON: it goes on after a restart with the rights she had. */
-export const keepCaller = ({ rid, actor, institution, lang, requestId }: Session) => ({
+export const keepCaller = ({ rid, actor, institution, lang, requestId, ip, device }: Session) => ({
   rid,
+  ip,
+  device,
   lang,
   requestId,
   institution,
@@ -34,6 +36,8 @@ export const callerOf = (kept: unknown): Session | undefined => {
   return {
     rid: String(kept.rid),
     requestId: String(kept.requestId),
+    ip: typeof kept.ip === 'string' ? kept.ip : undefined,
+    device: typeof kept.device === 'string' ? kept.device : undefined,
     lang: langs.find(lang => lang === kept.lang) ?? 'zh',
     institutions: 1,
     institution: institutionOf(kept.institution),

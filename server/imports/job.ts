@@ -4,6 +4,7 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import { recordContext, type AppPorts, type Session } from '../context.ts'
 import { openQuotas } from '../domain/records/batch.ts'
 import type { RecordContext } from '../domain/records/context.ts'
+import { logOperation } from '../domain/operations.ts'
 import { Fault, fault } from '../errors.ts'
 import type { Scope, StoreTx } from '../store/types.ts'
 import { breather } from './breathe.ts'
@@ -70,6 +71,8 @@ export const beginImport = async (
     .insertInto('importJob')
     .values({ ...job, createTime: now, heartbeat: now, headings, error: null, finishTime: null })
     .execute()
+  const named = { action: 'import', resource: resource.name, title: job.fileName, detail: { jobId, fileName: job.fileName } }
+  await logOperation(tx, { ...session, clock: ports.clock }, named)
 }
 
 const enter = async ({ ports, scope, jobId, session }: ImportRun, state: ImportState, table?: object): Promise<void> => {
@@ -82,10 +85,19 @@ const enter = async ({ ports, scope, jobId, session }: ImportRun, state: ImportS
 }
 
 /** Ends the job and frees the resource for the next import, in one step. */
-const finish = async ({ ports, scope, jobId, resource }: ImportRun, reason?: Reason): Promise<void> => {
+const finish = async ({ ports, scope, session, jobId, resource, fileName }: ImportRun, reason?: Reason): Promise<void> => {
   await scope.transaction(async tx => {
-    const job = await tx.db.selectFrom('importJob').select(['failed', 'state']).where('jobId', '=', jobId).executeTakeFirstOrThrow()
+    const job = await tx.db
+      .selectFrom('importJob')
+      .select(['read', 'created', 'updated', 'unchanged', 'skipped', 'failed'])
+      .where('jobId', '=', jobId)
+      .executeTakeFirstOrThrow()
     const state: ImportState = reason ? 'FAILED' : job.failed > 0 ? 'PARTIAL' : 'DONE'
+    await tx.db
+      .updateTable('operation')
+      .set({ detail: JSON.stringify({ jobId, fileName, state, ...job }) })
+      .where('id', '=', session.requestId)
+      .execute()
     const finishTime = ports.clock.now().toISOString()
     await tx.db
       .updateTable('importJob')

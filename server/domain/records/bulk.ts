@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import { Fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
-import type { Scope, StoreTx } from '../../store/types.ts'
+import type { OperationHint, Scope, StoreTx } from '../../store/types.ts'
 import { commitSteps } from './commit.ts'
 import type { RecordContext } from './context.ts'
 import { hiddenFields } from './query.ts'
@@ -27,6 +27,8 @@ export interface BulkChange {
   draft(tx: StoreTx, before: Row): Promise<Row | undefined>
   /** In the same transaction as `draft`'s rows; for actions that write beyond the rows. */
   readonly action: string
+  /** Name of the whole in the log of operations, where it is another than that of its changes. */
+  readonly operation?: string
   /** Whether the rows lie in the trash. */
   readonly deleted: boolean
 }
@@ -35,6 +37,14 @@ export type Chosen = { readonly ids: readonly string[] } | { readonly query: Lis
 
 /** Kept in the same transaction as the rows, so that a repeated call after a crash goes on where the first stopped. */
 export type Keep = (tx: StoreTx, progress: Progress) => Promise<void>
+
+/** What the log says of it: its name, and the query that chose its records. */
+const namedBy = (ctx: RecordContext, chosen: Chosen, { operation, action }: BulkChange): OperationHint => {
+  const named = { action: operation ?? action, resource: ctx.resource.name }
+  if ('ids' in chosen) return named
+  const { where, q, deleted } = chosen.query
+  return { ...named, detail: { query: { where, q, deleted }, except: chosen.except.size } }
+}
 
 const size = 500
 
@@ -63,13 +73,14 @@ class Entangled extends Error {}
 const attempt = (
   scope: Scope,
   ctx: RecordContext,
-  change: BulkChange,
+  change: BulkChange & { readonly named: OperationHint },
   ids: readonly string[],
   before: Progress,
   at: string | number,
   keep?: Keep,
 ) =>
   scope.transaction(async (tx): Promise<Progress> => {
+    tx.operation(change.named)
     const rows = new Map((await tx.lockMany(ctx.resource, ids, change.deleted)).map(row => [row.id, row]))
     const failed: Failure[] = []
     const steps: Step[] = []
@@ -109,10 +120,11 @@ export const runBulk = async (
   scope: Scope,
   ctx: RecordContext,
   chosen: Chosen,
-  change: BulkChange,
+  given: BulkChange,
   from: Progress = started,
   keep?: Keep,
 ): Promise<Progress> => {
+  const change = { ...given, named: namedBy(ctx, chosen, given) }
   let progress = from
   for await (const { ids, at } of chunks(scope, ctx, chosen, from)) {
     try {

@@ -1,6 +1,6 @@
 import { masksField, seesField, type Access } from '../../../src/access/index.ts'
 import type { Action } from '../../../src/schema/action.ts'
-import { defaultsOf, fieldEntries, kindOf, refusedKeys, validateRecord } from '../../../src/schema/index.ts'
+import { defaultsOf, fieldEntries, kindOf, refusedKeys, titleOf, validateRecord } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { AppPorts, Ctx } from '../../context.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
@@ -85,6 +85,7 @@ export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string
       await once(c, ports, text, async tx => {
         const record = action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
         if (action.on === 'record' && (!record || !isVisible(ctx, record))) throw notFound(ctx)
+        tx.operation({ action: name, resource: resource.name, ...(record ? { recordId: record.id, title: titleOf(resource, record) } : {}) })
         return presentOutput(ctx.actor.access, action, await handler({ record, input }, ruleContext(tx, ctx)))
       }),
     )

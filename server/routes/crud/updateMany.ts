@@ -17,6 +17,6 @@ export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   const chosen = chosenOf(ctx, body)
   return reply(
     c,
-    await bulkOnce(c, ports, ctx, text, chosen, { draft: (tx, row) => draftUpdate(tx, ctx, row, data), action: 'update', deleted: false }),
+    await bulkOnce(c, ports, ctx, text, chosen, { draft: (tx, row) => draftUpdate(tx, ctx, row, data), action: 'update', operation: 'updateMany', deleted: false }),
   )
 }

@@ -1,0 +1,34 @@
+import type { Label } from '../schema/label.ts'
+
+/** What can be done, in words, by the names that the log keeps; a resource's own actions have their labels in its definition. */
+export const deeds = {
+  create: { en: 'Created', zh: '新建' },
+  update: { en: 'Changed', zh: '修改' },
+  updateMany: { en: 'Changed many', zh: '批量修改' },
+  delete: { en: 'Deleted', zh: '删除' },
+  restore: { en: 'Restored', zh: '恢复' },
+  import: { en: 'Imported', zh: '导入' },
+  export: { en: 'Exported', zh: '导出' },
+  undo: { en: 'Undid', zh: '撤销' },
+  reveal: { en: 'Revealed', zh: '查看完整信息' },
+  login: { en: 'Logged in', zh: '登录' },
+  loginFailed: { en: 'Failed log-in', zh: '登录失败' },
+  logout: { en: 'Logged out', zh: '退出登录' },
+  switch: { en: 'Switched institution', zh: '切换机构' },
+  sessionEnded: { en: 'Ended a session', zh: '下线会话' },
+  passwordChanged: { en: 'Changed the password', zh: '修改密码' },
+} as const satisfies Readonly<Record<string, Label>>
+export type Deed = keyof typeof deeds
+
+/** What things are done to besides records of resources. */
+export const matters = {
+  session: { en: 'Session', zh: '会话' },
+  account: { en: 'Account', zh: '账号' },
+  member: { en: 'Member', zh: '成员' },
+  role: { en: 'Role', zh: '角色' },
+  institution: { en: 'Institution', zh: '机构' },
+} as const satisfies Readonly<Record<string, Label>>
+
+/** Text of a name of the log: a resource's or action's label, else one of the above, else the name itself. */
+export const wordOf = (known: Readonly<Record<string, Label>>, name: string): Label =>
+  (Object.hasOwn(known, name) ? known[name] : undefined) ?? { en: name, zh: name }
