@@ -34,7 +34,7 @@ export const createMockServer = async ({ driver, signingKey, ...outside }: MockP
     resources,
     pages,
     rules,
-    config: { signingKey, version: 'demo' },
+    config: { signingKey, version: 'demo', development: true },
   }
   if (await schoolIsMissing(ports))
     await foundDemoSchool(ports, demoPassword, async ({ institutionId, adminId }) =>

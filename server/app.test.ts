@@ -3,7 +3,6 @@ import { resources } from '../resources/index.ts'
 import { makeApp, type TestApp } from '../tests/support/app.ts'
 import { stores, type TestStore } from '../tests/support/stores.ts'
 import { createMetrics } from './adapters/metrics.ts'
-import { memoryLimiter } from './adapters/limiter.ts'
 
 const [kind] = stores
 let store: TestStore
@@ -11,7 +10,7 @@ let t: TestApp
 beforeAll(async () => {
   if (!kind) throw new Error('no store')
   store = await kind.open(Object.values(resources))
-  t = await makeApp({ store, ports: { metrics: createMetrics(), limiter: memoryLimiter(3, 60) } })
+  t = await makeApp({ store, ports: { metrics: createMetrics() } })
 })
 afterAll(() => store.dispose())
 
@@ -68,13 +67,6 @@ describe('the server as a whole', () => {
     expect(answer).toMatchObject({ http: 500, status: 500, response: null })
     expect(JSON.stringify(answer)).not.toContain('secret inside')
     expect(broken.log.find(line => line.level === 'error')).toMatchObject({ data: { requestId: 'r-500' } })
-  })
-
-  it('too many wrong passwords from one place: 429, right or wrong', async () => {
-    const login = (password: string) =>
-      t.call('POST', 'app/login', { account: t.stranger.account, password }, { token: null }).then(a => [a.http, a.status])
-    for (let n = 0; n < 3; n++) expect(await login('wrong1')).toEqual([200, 950])
-    expect(await login('Passw0rd')).toEqual([429, 429])
   })
 
   it('finds any record for the palette by name, phone or account, of what the caller may read', async () => {

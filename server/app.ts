@@ -13,6 +13,8 @@ import { fileRoute } from './routes/files/fetch.ts'
 import { uploadRoute } from './routes/files/upload.ts'
 import { healthRoutes } from './routes/health.ts'
 import { searchRoutes } from './routes/search.ts'
+import { openAccountRoutes } from './routes/accounts/open.ts'
+import { ownAccountRoutes } from './routes/accounts/own.ts'
 import { openSessionRoutes, sessionRoutes } from './routes/session/session.ts'
 
 /**
@@ -27,11 +29,13 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
 
   healthRoutes(ports)(app)
   docsRoutes(ports)(app)
+  openAccountRoutes(ports)(app)
   openSessionRoutes(ports)(app)
   app.get(`${paths.root}/file/get`, fileRoute(ports))
 
   app.use(`${paths.root}/*`, authenticate(ports))
   sessionRoutes(ports)(app)
+  ownAccountRoutes(ports)(app)
   searchRoutes(ports)(app)
   app.post(paths.upload, uploadRoute(ports))
   importRoutes(ports)(app)

@@ -8,11 +8,6 @@ import type { RuleMap } from './domain/rules.ts'
 import type { Captchas, Clock, Files, Ids, Log, Mail, Passwords, Sheets, Sms } from './ports.ts'
 import type { Scope, Store } from './store/types.ts'
 
-/** Counts attempts; `take` is false where there have been too many. */
-export interface Limiter {
-  take(key: string): Promise<boolean>
-  reset(key: string): Promise<void>
-}
 /** Judges and cleans uploaded pictures (no EXIF, no damaged file); throws where the bytes are no picture. */
 export interface Images {
   clean(bytes: Uint8Array, type: string): Promise<Uint8Array>
@@ -49,7 +44,6 @@ export interface AppPorts {
   readonly pages: readonly Page[]
   readonly rules: RuleMap
   readonly config: Config
-  readonly limiter?: Limiter
   readonly images?: Images
   /** Without one, mails (text messages) are only written down. */
   readonly mail?: Mail

@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pages } from '../custom-pages/index.ts'
 import { resources } from '../resources/index.ts'
+import { svgCaptchas } from './adapters/captcha.ts'
 import { readEnvironment, WrongSetting, type Environment } from './adapters/environment.ts'
 import { folderFiles } from './adapters/files.ts'
 import { systemIds } from './adapters/ids.ts'
 import { sharpImages } from './adapters/images.ts'
-import { memoryLimiter } from './adapters/limiter.ts'
 import { listen } from './adapters/listen.ts'
 import { createLog } from './adapters/log.ts'
+import { smtpMail } from './adapters/mail.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { storeOf } from './adapters/open-store.ts'
 import { argonPasswords } from './adapters/passwords.ts'
 import { createSheets } from './adapters/sheets/index.ts'
+import { httpSms } from './adapters/sms.ts'
 import { openSite } from './adapters/static.ts'
 import { createApp } from './app.ts'
 import type { AppPorts } from './context.ts'
@@ -59,9 +61,11 @@ const portsOf = async (environment: Environment): Promise<AppPorts> => {
     sheets: createSheets(),
     passwords: argonPasswords,
     images: sharpImages,
-    limiter: memoryLimiter(10, 900),
+    captchas: svgCaptchas,
+    ...(environment.smtp ? { mail: smtpMail(environment.smtp.url, environment.smtp.from) } : {}),
+    ...(environment.sms ? { sms: httpSms(environment.sms.url, environment.sms.key) } : {}),
     metrics: createMetrics(),
-    config: { signingKey: await signingKeyOf(store, ids), version: versionOf() },
+    config: { signingKey: await signingKeyOf(store, ids), version: versionOf(), development: environment.development },
   }
 }
 
@@ -97,6 +101,10 @@ const start = async (): Promise<void> => {
     const shown = environment.adminPassword === undefined ? password : 'as EDU_ADMIN_PASSWORD says'
     process.stdout.write(`log in as admin, password: ${shown}\n`)
   }
+  if (environment.development)
+    process.stdout.write(
+      'no SMTP_URL, no EDU_SMS_URL: codes are not sent; an administrator reads them at /outbox (never so behind a public address)\n',
+    )
   if (!site) process.stdout.write('the console is not built yet (npm run build); the interface answers all the same\n')
 
   let stopping = false

@@ -10,6 +10,10 @@ export interface Environment {
   readonly seed: 'demo' | 'none'
   readonly adminPassword: string | undefined
   readonly logLevel: string
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  readonly sms: { readonly url: string; readonly key: string | undefined } | undefined
+  /** A start on one's own machine, without services that send: what would be sent can be read in the console. */
+  readonly development: boolean
 }
 
 /** A setting that can't be used; its message is the one line that is printed. */
@@ -71,13 +75,55 @@ const hostOf = (text: string | undefined): string => {
   return host
 }
 
+const addressIn = (name: string, text: string, protocols: readonly string[], example: string): URL => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !protocols.includes(url.protocol) || url.hostname === '') throw new WrongSetting(`${name} must look like ${example}`)
+  return url
+}
+
+const smtpOf = (env: Variables): Environment['smtp'] => {
+  const url = env['SMTP_URL']
+  const from = env['MAIL_FROM']
+  if (!url) {
+    if (from) throw new WrongSetting('MAIL_FROM is of no use without SMTP_URL')
+    return undefined
+  }
+  addressIn('SMTP_URL', url, ['smtp:', 'smtps:'], 'smtp://user:password@host:587')
+  if (!from) throw new WrongSetting('SMTP_URL needs MAIL_FROM, the address that mails come from')
+  if (!/^([^<>@\r\n"]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
+    throw new WrongSetting(`MAIL_FROM must look like office@school.example or School <office@school.example>, not '${from}'`)
+  return { url, from }
+}
+
+const smsOf = (env: Variables): Environment['sms'] => {
+  const url = env['EDU_SMS_URL']
+  const key = env['EDU_SMS_KEY']
+  if (!url) {
+    if (key) throw new WrongSetting('EDU_SMS_KEY is of no use without EDU_SMS_URL')
+    return undefined
+  }
+  addressIn('EDU_SMS_URL', url, ['http:', 'https:'], 'https://sms.example/send')
+  if (key && !/^[\x21-\x7e]{1,500}$/.test(key)) throw new WrongSetting('EDU_SMS_KEY must be a token of visible characters')
+  return { url, key: key || undefined }
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
 /** Reads and checks the environment. Throws WrongSetting at the first wrong variable. */
-export const readEnvironment = (env: Variables): Environment => ({
-  host: hostOf(env['HOST']),
-  port: portOf(env['PORT']),
-  databaseUrl: databaseOf(env['DATABASE_URL']),
-  seed: oneOf('EDU_SEED', env['EDU_SEED'], ['demo', 'none'], 'demo'),
-  adminPassword: passwordOf(env['EDU_ADMIN_PASSWORD']),
-  logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'], ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
-  dataDir: folderOf(env['DATA_DIR']),
-})
+export const readEnvironment = (env: Variables): Environment => {
+  const host = hostOf(env['HOST'])
+  const smtp = smtpOf(env)
+  const sms = smsOf(env)
+  return {
+    host,
+    smtp,
+    sms,
+    development: !smtp && !sms && isLoopback(host),
+    port: portOf(env['PORT']),
+    databaseUrl: databaseOf(env['DATABASE_URL']),
+    seed: oneOf('EDU_SEED', env['EDU_SEED'], ['demo', 'none'], 'demo'),
+    adminPassword: passwordOf(env['EDU_ADMIN_PASSWORD']),
+    logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'], ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
+    dataDir: folderOf(env['DATA_DIR']),
+  }
+}

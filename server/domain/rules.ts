@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import type { ActionMap, InputOf, OutputOf } from '../../src/schema/action.ts'
 import type { AnyRecord, AnyResource, Fields, RecordOf, Resource, ValuesOf } from '../../src/schema/resource.ts'
-import type { Row } from '../ports.ts'
+import type { Ids, Passwords, Row } from '../ports.ts'
 import type { StoreTx } from '../store/types.ts'
 import type { Caller, InstitutionView } from './people.ts'
 
@@ -13,6 +13,10 @@ export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
 export interface RuleContext extends Caller {
   readonly tx: StoreTx
   readonly now: string
+  readonly ids: Ids
+  readonly passwords: Passwords
+  /** The registry: for what concerns every resource. */
+  readonly resources: Readonly<Record<string, AnyResource>>
   /** A declared resource by name; throws where there is none. */
   resource(name: string): AnyResource
   /** Waits until no other transaction of the institution holds this turn, and keeps it to the end: for checks that look before they write. */
@@ -28,6 +32,9 @@ export interface Change<Rec> {
   readonly after: Rec
   readonly given: ReadonlySet<string>
 }
+
+/** One change that was written. */
+export type Written<Rec> = Pick<Change<Rec>, 'kind' | 'before' | 'after'>
 
 /** A counted allowance: living records of which `where` holds, at most `max` of them. */
 export interface Quota<Name extends string = string> {
@@ -49,6 +56,13 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
     change: Change<RecordOf<{ fields: F }>>,
     ctx: RuleContext,
   ): Partial<ValuesOf<F>> | undefined | Promise<Partial<ValuesOf<F>> | undefined>
+  /**
+   * Does what follows from a change that was validated and written, in the same transaction; of a new secret it gets the hash. Throws a fault
+   * to refuse the change after all.
+   */
+  afterWrite?(change: Written<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
+  /** Its changes decide what people may do: sessions are looked at anew at once. */
+  readonly changesAccess?: boolean
   readonly quotas?: readonly Quota<keyof F & string>[]
   /** Values of fields that a caller may see; a record with another value is not there for her. */
   visible?(caller: Caller): { readonly [K in keyof F & string]?: readonly string[] }
@@ -60,6 +74,8 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
 export interface AnyRules {
   readonly resource: string
   readonly beforeWrite?: (change: Change<AnyRecord>, ctx: RuleContext) => Promise<Readonly<Record<string, unknown>> | undefined>
+  readonly afterWrite?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
+  readonly changesAccess?: boolean
   readonly quotas: readonly Quota[]
   readonly visible?: (caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>
   readonly actions: Readonly<Record<string, ActionHandler<AnyRecord, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>>>
@@ -74,13 +90,15 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
   resource: Resource<N, F, A>,
   options: RuleOptions<F, A>,
 ): AnyRules => {
-  const { beforeWrite, visible } = options
+  const { beforeWrite, afterWrite, visible } = options
   return {
     resource: resource.name,
     quotas: options.quotas ?? [],
+    changesAccess: options.changesAccess ?? false,
     // the one place where exact types become the machinery's: records reach rules only through the resource they were declared for
     actions: options.actions,
     beforeWrite: beforeWrite && (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
+    afterWrite: afterWrite && (async (change, ctx) => afterWrite(change as Written<RecordOf<{ fields: F }>>, ctx)),
     visible: visible && (caller => visible(caller)),
   }
 }

@@ -54,7 +54,10 @@ export interface Registered {
   readonly name: string
   readonly institutions: number
 }
-/** createOrg and overseaReg: a person (new, or known by the code and her password) and her institution. */
+/**
+ * createOrg and overseaReg: a person (new, or known by the code and her password) and her institution. The code is one for REGISTER, or for LOGIN where the
+ * person has an account already (a REGISTER code is never sent to a known one: a message tells her so instead).
+ */
 export interface NewOrg extends Registration {
   readonly orgName: string
   /** Calling code of the country or region, e.g. '86'. */

@@ -92,7 +92,7 @@ export const makeApp = async (options: AppOptions) => {
     resources,
     pages,
     rules: options.rules ?? allRules,
-    config: { signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'), version: '0.0.0-test' },
+    config: { signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'), version: '0.0.0-test', development: true },
     ...options.ports,
   }
   const app: Hono<Env> = createApp(ports)

@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { Clock, Ids, Passwords } from '../../ports.ts'
-import type { Store } from '../../store/types.ts'
+import type { GlobalDatabase, Store, StoreTx } from '../../store/types.ts'
 
 export interface FoundPorts {
   readonly store: Store
@@ -22,6 +23,8 @@ export interface NewInstitution {
   readonly schoolNo?: string
   /** Whether country or region and currency are settled (FIN-06); the first administrator is asked otherwise. Default: settled. */
   readonly currencyChosen?: boolean
+  /** End of its free trial, where it begins with one. */
+  readonly trialTime?: string | null
 }
 export interface NewMember {
   readonly account: string
@@ -37,14 +40,15 @@ export interface NewMember {
 /** Eight digits, the first of them no zero: typed by people, so short; unique by its index. */
 const schoolNoOf = (ids: Ids): string => String(10_000_000 + (Number.parseInt(ids.secret(6), 16) % 90_000_000))
 
-/** Makes an institution; answers its id. */
-export const foundInstitution = async (
-  { store, clock, ids }: FoundPorts,
+/** Adds an institution; answers its id. */
+export const insertInstitution = async (
+  db: Kysely<GlobalDatabase>,
+  { clock, ids }: Pick<FoundPorts, 'clock' | 'ids'>,
   { currencyChosen = true, ...given }: NewInstitution,
 ): Promise<string> => {
   const id = given.id ?? ids.next()
   const now = clock.now().toISOString()
-  await store.db
+  await db
     .insertInto('institution')
     .values({
       ...given,
@@ -57,6 +61,29 @@ export const foundInstitution = async (
     })
     .execute()
   return id
+}
+
+/** Makes an institution; answers its id. */
+export const foundInstitution = (ports: FoundPorts, given: NewInstitution): Promise<string> =>
+  insertInstitution(ports.store.db, ports, given)
+
+/** Makes an account a member of the institution; one that belongs to it already stays what it is there. */
+export const joinInstitution = async (
+  tx: StoreTx,
+  { clock }: Pick<FoundPorts, 'clock'>,
+  { accountId, role, rights, masks }: Pick<NewMember, 'role' | 'rights' | 'masks'> & { readonly accountId: string },
+): Promise<void> => {
+  const createTime = clock.now().toISOString()
+  await tx.global
+    .insertInto('membership')
+    .values({ accountId, institutionId: tx.institutionId, createTime })
+    .onConflict(on => on.doNothing())
+    .execute()
+  await tx.db
+    .insertInto('member')
+    .values({ accountId, role, rights: [...rights], masks: [...masks], roleId: null })
+    .onConflict(on => on.doNothing())
+    .execute()
 }
 
 /** Makes an account and a member of the institution in one transaction; answers the account's id. */
@@ -80,12 +107,7 @@ export const addMember = async ({ store, passwords, clock, ids }: FoundPorts, in
         createTime,
       })
       .execute()
-    await tx.db.insertInto('membership').values({ accountId: id, institutionId, createTime }).execute()
-    await tx
-      .scope(institutionId)
-      .db.insertInto('member')
-      .values({ accountId: id, role: given.role, rights: [...given.rights], masks: [...given.masks], roleId: null })
-      .execute()
+    await joinInstitution(tx.scope(institutionId), { clock }, { ...given, accountId: id })
   })
   return id
 }

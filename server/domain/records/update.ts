@@ -3,10 +3,11 @@ import type { StoreTx } from '../../store/types.ts'
 import { fault } from '../../errors.ts'
 import { commitSteps, raised } from './commit.ts'
 import { contextOf, type RecordContext, type WriteOptions } from './context.ts'
-import type { RuleContext } from '../rules.ts'
+import type { RuleContext, WriteKind } from '../rules.ts'
 import { checked, checkedMoves, hashed } from './draft.ts'
 import { keepFiles } from './fileRefs.ts'
 import { givenValues, sameValue, type Values } from './fields.ts'
+import type { Step } from './quota.ts'
 import { isVisible, notFound } from './visible.ts'
 
 export interface UpdateInput {
@@ -55,7 +56,7 @@ export const updateRecord = async (
   if (input.version !== undefined && input.version !== before.version) throw new StaleVersion(before, input.version)
   const after = await draftUpdate(tx, ctx, before, input.changes, options)
   if (!after) return before
-  const [written = after] = await commitSteps(tx, ctx, [{ before, after }], options.action ?? 'update')
+  const [written = after] = await settleSteps(tx, ctx, [{ before, after }], options.action ?? 'update')
   return written
 }
 
@@ -83,6 +84,9 @@ export const ruleContext = (tx: StoreTx, ctx: RecordContext): RuleContext => ({
   requestId: ctx.requestId,
   tx,
   now: ctx.clock.now().toISOString(),
+  ids: ctx.ids,
+  passwords: ctx.passwords,
+  resources: ctx.resources,
   resource: name => {
     const found = ctx.resources[name]
     if (!found) throw new Error(`no resource ${name}`)
@@ -95,3 +99,23 @@ export const ruleContext = (tx: StoreTx, ctx: RecordContext): RuleContext => ({
   },
   change: async (resource, id, changes): Promise<Row> => updateRecord(tx, contextOf(ctx, resource), { id, changes }),
 })
+
+const kindOfStep = ({ before, after }: Step): WriteKind => {
+  if (!before) return 'create'
+  if (before.deletedAt === null) return after.deletedAt === null ? 'update' : 'delete'
+  return 'restore'
+}
+
+/** Lets the rules do what follows from changes that were written. */
+export const afterSteps = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[]): Promise<void> => {
+  const { afterWrite } = ctx.rules
+  if (!afterWrite) return
+  for (const step of steps) await afterWrite({ kind: kindOfStep(step), before: step.before, after: step.after }, ruleContext(tx, ctx))
+}
+
+/** Writes a set of changes and what follows from them; throws what `commitSteps` and the rules refuse with. Answers the rows as written. */
+export const settleSteps = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[], action: string): Promise<readonly Row[]> => {
+  const rows = await commitSteps(tx, ctx, steps, action)
+  await afterSteps(tx, ctx, steps)
+  return rows
+}

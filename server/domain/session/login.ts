@@ -1,5 +1,8 @@
+import type { CaptchaAnswer } from '../../../src/protocol/account.ts'
 import type { AppPorts } from '../../context.ts'
 import { fault } from '../../errors.ts'
+import { beginTrial, dropTrial, failTrial, passTrial } from '../accounts/attempts.ts'
+import { answersCaptcha, captchaFault } from '../accounts/captcha.ts'
 
 // an unknown account costs as much time as a wrong password, so that the clock tells nobody which accounts exist
 const decoys = new WeakMap<AppPorts, Promise<string>>()
@@ -7,6 +10,12 @@ const decoyOf = (ports: AppPorts): Promise<string> => {
   const hash = decoys.get(ports) ?? ports.passwords.hash('decoy0decoy0')
   decoys.set(ports, hash)
   return hash
+}
+
+/** Whether a password is the account's; as slow where there is no account. */
+export const isPassword = async (ports: AppPorts, passwordHash: string | undefined, password: string): Promise<boolean> => {
+  const right = await ports.passwords.verify(passwordHash ?? (await decoyOf(ports)), password)
+  return right && passwordHash !== undefined
 }
 
 /** The account that a person types: its name, e-mail, or phone (of the calling code given, else 86). */
@@ -26,26 +35,47 @@ const accountOf = (ports: AppPorts, text: string, countryCode: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export interface LoginInput {
+export interface LoginInput extends CaptchaAnswer {
   readonly account: string
   readonly password: string
   readonly countryCode: string
   readonly ip: string
 }
 
-/** The account behind a correct password. Throws 429 after too many attempts, 804 for an unknown account, 950 for a wrong password. */
+/**
+ * The account behind a correct password. Throws 429 after too many failures of the account or the address, 806 where the picture must be
+ * answered first, 804 for an unknown account, 950 for a wrong password; `data.captcha` says that the next try needs the picture.
+ */
 export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<string> => {
-  const name = `${input.account.toLowerCase()} ${input.ip}`
-  if (ports.limiter && !(await ports.limiter.take(name))) throw fault('429')
+  const trial = { of: input.account, ip: input.ip }
+  const { captcha } = await beginTrial(ports, trial)
+  if (captcha && !(await answersCaptcha(ports, input))) {
+    await dropTrial(ports, trial)
+    throw captchaFault(input)
+  }
   const account = await accountOf(ports, input.account, input.countryCode)
-  const right = await ports.passwords.verify(account?.passwordHash ?? (await decoyOf(ports)), input.password)
-  if (!account) throw fault('804')
-  if (!right) throw fault('950')
-  await ports.limiter?.reset(name)
+  if (!(await isPassword(ports, account?.passwordHash, input.password)) || !account) {
+    const next = await failTrial(ports, trial)
+    throw fault(account ? '950' : '804', next.captcha ? { data: { captcha: true } } : {})
+  }
+  await passTrial(ports, trial)
   return account.id
 }
 
-/** The institution an account works in: the one asked for, else that of its latest session, else its first. Throws 9002 where it has none. */
+const isActive = async (ports: AppPorts, accountId: string, institutionId: string): Promise<boolean> => {
+  const member = await ports.store
+    .scope(institutionId)
+    .db.selectFrom('member')
+    .select('status')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return member?.status === 'ACTIVE'
+}
+
+/**
+ * The institution an account works in: the one asked for, else that of its latest session, else its first; one that has withdrawn the
+ * membership is passed over. Throws 9002 where it belongs to none (or not to the one asked for), 5003 where all were withdrawn.
+ */
 export const institutionFor = async (ports: AppPorts, accountId: string, wanted: string | undefined): Promise<string> => {
   const memberships = await ports.store.db
     .selectFrom('membership')
@@ -59,6 +89,7 @@ export const institutionFor = async (ports: AppPorts, accountId: string, wanted:
     if (!ids.includes(wanted)) throw fault('9002')
     return wanted
   }
+  if (!ids.length) throw fault('9002')
   const last = await ports.store.db
     .selectFrom('session')
     .select('institutionId')
@@ -66,7 +97,20 @@ export const institutionFor = async (ports: AppPorts, accountId: string, wanted:
     .orderBy('createTime', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const chosen = last && ids.includes(last.institutionId) ? last.institutionId : ids[0]
-  if (chosen === undefined) throw fault('9002')
-  return chosen
+  const ordered = last && ids.includes(last.institutionId) ? [last.institutionId, ...ids.filter(id => id !== last.institutionId)] : ids
+  for (const id of ordered) if (await isActive(ports, accountId, id)) return id
+  throw fault('5003')
+}
+
+/** The institution that a person named by its number, to log in there. Throws 713 where there is none of that number, or it isn't hers. */
+export const institutionOfNumber = async (ports: AppPorts, accountId: string, schoolNo: string): Promise<string> => {
+  const found = await ports.store.db
+    .selectFrom('institution')
+    .innerJoin('membership', 'membership.institutionId', 'institution.id')
+    .select('institution.id')
+    .where('institution.schoolNo', '=', schoolNo)
+    .where('membership.accountId', '=', accountId)
+    .executeTakeFirst()
+  if (!found) throw fault('713')
+  return found.id
 }

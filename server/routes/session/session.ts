@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import { paths } from '../../../src/protocol/paths.ts'
 import type { AppPorts, Ctx, Env } from '../../context.ts'
-import { enter, infoOf, toldOf } from '../../domain/session/info.ts'
-import { checkLogin, institutionFor } from '../../domain/session/login.ts'
+import { infoOf, toldOf } from '../../domain/session/info.ts'
 import { permissionsOf, menuOf } from '../../domain/session/menu.ts'
 import { endMine, mySessions, switchTo } from '../../domain/session/mine.ts'
 import { refresh } from '../../domain/session/refresh.ts'
@@ -15,22 +14,10 @@ import { eventsRoute } from './events.ts'
 /** Where a call comes from, as a session keeps it. */
 export const deviceOf = (c: Ctx): Device => ({ ip: addressOf(c), userAgent: c.req.header('user-agent') })
 
-/** Calls that need no session: log-in and renewal. */
+/** Renewal, which needs no living token; the ways in are in routes/accounts. */
 export const openSessionRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
-    app.post(paths.login, async (c: Ctx) => {
-      const { body } = await readBody(c)
-      const countryCode = typeof body['countryCode'] === 'string' ? body['countryCode'].slice(0, 8) : '86'
-      const wanted = body['institutionId'] === undefined ? undefined : textOfBody(body, 'institutionId', 64)
-      const accountId = await checkLogin(ports, {
-        account: textOfBody(body, 'account').trim(),
-        password: textOfBody(body, 'password'),
-        countryCode,
-        ip: addressOf(c),
-      })
-      return reply(c, await enter(ports, accountId, await institutionFor(ports, accountId, wanted), deviceOf(c)))
-    })
     app.put(paths.refresh, async (c: Ctx) => {
       const { body } = await readBody(c)
       const given = { uid: textOfBody(body, 'uid', 64), secret: textOfBody(body, 'password', 200), rid: textOfBody(body, 'rid', 64) }

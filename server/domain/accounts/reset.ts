@@ -1,0 +1,32 @@
+import type { AppPorts } from '../../context.ts'
+import { fault, fieldFault } from '../../errors.ts'
+import { isPassword } from '../session/login.ts'
+import { accessChanged } from '../session/notify.ts'
+import { accountByContact } from './contact.ts'
+import { endSessions } from './ended.ts'
+import { redeem, type Redemption } from './redeem.ts'
+
+/**
+ * LGN-01: a forgotten password is replaced by one's own code; every session of the account ends. Throws what `redeem` throws, 958 where the
+ * new password is the old one, 905 for an account whose password lies with a third party.
+ */
+export const resetPassword = async (ports: AppPorts, input: Redemption & { readonly password: string }): Promise<void> => {
+  await redeem(
+    ports,
+    input,
+    async () => {
+      const account = await accountByContact(ports.store.db, input.contact)
+      if (!account) throw fieldFault('code', '802')
+      if (account.kind === 'THIRD_PARTY') throw fault('905')
+      if (await isPassword(ports, account.passwordHash, input.password)) throw fieldFault('password', '958')
+      return { accountId: account.id, passwordHash: await ports.passwords.hash(input.password) }
+    },
+    async ({ db }, { accountId, passwordHash }) => {
+      const passwordTime = ports.clock.now().toISOString()
+      await db.updateTable('account').set({ passwordHash, passwordTime }).where('id', '=', accountId).execute()
+      await endSessions(db, ports.clock.now(), accountId)
+      return { accountId }
+    },
+  )
+  await accessChanged(ports)
+}
