@@ -14,7 +14,7 @@ const eb = expressionBuilder<AnyDatabase, string>()
 
 /**
  * Audit rows of a resource whose transaction a kept count's snapshot didn't include. What names no version changed no row (somebody looked
- * at something).
+ * at something). In the order of the index of transactions, so that it is taken however old the planner's statistics are.
  */
 const unseen = (from: Rows): Rows =>
   from
@@ -22,10 +22,11 @@ const unseen = (from: Rows): Rows =>
     .where(fragment<SqlBool>`${eb.ref('audit.txid')} >= ${place('xmin')}::xid8`)
     .where(fragment<SqlBool>`not pg_visible_in_snapshot(${eb.ref('audit.txid')}, ${place('snapshot')}::pg_snapshot)`)
     .where(fragment<SqlBool>`${eb.ref('audit.after')} -> 'version' is not null`)
+    .orderBy('audit.txid')
 
 /** Whether a kept count no longer holds; a condition for other statements. */
 export const isStale = (db: Kysely<AnyDatabase>): ExpressionWrapper<AnyDatabase, string, SqlBool> =>
-  eb.exists(unseen(db.selectFrom('audit').select('audit.txid')))
+  eb(unseen(db.selectFrom('audit').select('audit.txid')).limit(1), 'is not', null)
 
 export const staleStatement = (db: Kysely<AnyDatabase>): Compilable => db.selectNoFrom(isStale(db).as('stale$'))
 
@@ -46,12 +47,9 @@ export const changesStatement = (
   const columns = ['version', ...knownColumns, ...fields.map(field => field.name)]
   return db
     .with('change$', inner =>
-      // in the order of the index, so that it is read however old the planner's statistics are
       unseen(
         inner.selectFrom('audit').select([`audit.recordId as ${record}`, `audit.before as ${before}`, version.as(changeColumns.version)]),
-      )
-        .orderBy('audit.txid')
-        .limit(mostChanges + 1),
+      ).limit(mostChanges + 1),
     )
     .selectFrom('change$')
     .leftJoin(name, `${name}.id`, `change$.${record}`)

@@ -112,6 +112,7 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
           return result
         })
         for (const tx of opened) for (const [table, rows] of tx.changed) upkeep.note(table, rows)
+        for (const { audited } of opened) if (audited) upkeep.note('audit', audited)
         return done
       } catch (error) {
         const code = sqlErrorOf(error)?.code

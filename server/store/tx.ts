@@ -137,6 +137,11 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     return [...this.changed.values()].reduce((sum, rows) => sum + rows, 0)
   }
 
+  /** Audit entries made so far. */
+  get audited(): number {
+    return this.#audits.length
+  }
+
   /** Rows that were written while nobody wrote down who did it; a kept count would not notice either. */
   unaudited(): string[] {
     const audits = new Map<string, number>()
