@@ -34,6 +34,8 @@ export interface HttpOptions {
   readonly timers?: Timers
   readonly timeoutMs?: number
   readonly newKey?: () => string
+  /** Whether the stored session belongs to another institution or person than this window's screens: nothing is sent then. */
+  readonly moved?: () => boolean
 }
 
 /** The one place that talks to the wire. */
@@ -42,6 +44,10 @@ export interface Http {
   call(call: Call): Promise<unknown>
   /** A file with the name the server gave it. `fallback` where it gave none. */
   download(call: Call, fallback: string): Promise<Download>
+  /** Hands the body of a lasting answer to `read` until it ends. Rejects as `call` does. */
+  listen(call: Call, read: (res: Response) => Promise<void>): Promise<void>
+  /** The session is over: says so, and goes to log in. */
+  lost(): Promise<void>
   readonly toasts: Toasts
   readonly loading: Loading
 }
@@ -64,7 +70,7 @@ export const createHttp = (options: HttpOptions): Http => {
 
   /** One exchange, ended by the caller's signal or the clock. The body is read inside: it may stall as well. */
   const exchange = async <T>(call: Call, key: string, read: (res: Response) => Promise<T>): Promise<T> => {
-    if (call.signal?.aborted) throw cancelled()
+    if (call.signal?.aborted || (!call.plain && options.moved?.())) throw cancelled()
     const control = new AbortController()
     let timedOut = false
     const stop = () => control.abort(cancelled())
@@ -126,6 +132,22 @@ export const createHttp = (options: HttpOptions): Http => {
     })
   }
 
+  const loginHere = () => `/login?redirect=${encodeURIComponent(here())}`
+  const toLogin = () => leave(loginHere(), 0)
+
+  let reloading = false
+  /** SES-05: an invitation is for anyone; a login that no longer holds only stands in its way. */
+  const refusedInvite = (call: Call, answer: Answer): boolean => {
+    const stands = !call.plain && (answer.status === '401' || answer.status === '403') && /^\/invite(?:[/?#]|$)/.test(here())
+    if (!stands || (!reloading && !session.loggedIn())) return false
+    if (!reloading) {
+      reloading = true
+      session.clear()
+      go(here())
+    }
+    return true
+  }
+
   /** What a refusal does besides being thrown: says so, and for a lost session goes to log in. */
   const refuse = async (call: Call, answer: Answer): Promise<never> => {
     const words = await texts()
@@ -133,19 +155,23 @@ export const createHttp = (options: HttpOptions): Http => {
     const lost = !call.plain && answer.status === '403' // not even a new token helped
     // a conflict that carries both versions is asked about where it arose
     if (!call.quiet && !error.body.theirs) toasts.push(lost ? say(words, '867') : error.message)
-    if (lost) leave(`/login?redirect=${encodeURIComponent(here())}`, 0)
-    else if (!call.plain && (answer.status === '401' || answer.status === '867')) leave(session.loginUrl() ?? '/login', toLoginAfterMs)
+    if (lost) toLogin()
+    else if (!call.plain && answer.status === '401') leave(session.loginUrl() ?? '/login', toLoginAfterMs)
+    else if (!call.plain && answer.status === '867') leave(session.loginUrl() ?? loginHere(), toLoginAfterMs)
     throw error
   }
 
+  let turns = 0
   const run = async <T>(call: Call, read: (res: Response) => Promise<Sent<T>>): Promise<T> => {
     const done = call.silent ? () => {} : loading.begin()
     const key = call.idempotencyKey ?? newKey()
+    const turn = ++turns
     try {
       const before = session.token()
       let sent = await attempt(call, key, read)
+      if (sent.answer && refusedInvite(call, sent.answer)) throw cancelled()
       // SES-06: 403 means that the access token has run out, and only that
-      if (sent.answer?.status === '403' && !call.plain && (await refresh(before))) sent = await attempt(call, key, read)
+      if (sent.answer?.status === '403' && !call.plain && (await refresh(before, turn))) sent = await attempt(call, key, read)
       if (sent.answer && !sent.answer.success) return await refuse(call, sent.answer)
       return sent.value as T
     } catch (error) {
@@ -173,6 +199,16 @@ export const createHttp = (options: HttpOptions): Http => {
         if (!isFile(res)) return { answer: await answerOf(res) }
         return { value: { blob: await res.blob(), fileName: fileNameOf(res.headers.get('content-disposition'), fallback) } }
       }),
+    listen: (call, read) =>
+      run(call, async res => {
+        if (!isFile(res)) return { answer: await answerOf(res) }
+        await read(res)
+        return {}
+      }),
+    lost: async () => {
+      toasts.push(say(await texts(), '867'))
+      toLogin()
+    },
   }
 }
 

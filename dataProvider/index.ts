@@ -62,4 +62,5 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
 
 export { createHttp, type Http }
 export { createAuthProvider } from './authProvider.ts'
+export { createEvents } from './events.ts'
 export { createSession, type Session, type StoragePort } from './session.ts'

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { envelope, rejected, wire, type SentCall } from '../tests/support/wire.ts'
+import { expect, it, vi } from 'vitest'
+import { envelope, memoryStorage, rejected, reply, wire, type SentCall } from '../tests/support/wire.ts'
+import type { LocksPort } from './refresh.ts'
+import { createSession } from './session.ts'
 
 const refreshPath = '/edu_adminserver/app/token/refresh'
 const get = { method: 'GET', path: '/x' } as const
@@ -109,4 +111,39 @@ it('takes the token that another window has stored meanwhile, under the lock of 
   expect(await w.http.call(get)).toBe('ok')
   expect(held).toEqual(['edu-token-refresh'])
   expect(w.sent.filter(isRefresh)).toHaveLength(0)
+})
+
+it('fifty calls that wait are replayed in the order they were made, whatever the order of their refusals (SES-06)', async () => {
+  const held: (() => void)[] = []
+  const answer = server()
+  const w = wire(async call => {
+    if (!isRefresh(call) && call.headers.get('authorization') !== 'Bearer token-2') await new Promise<void>(go => held.push(go))
+    return answer(call)
+  })
+  const calls = Array.from({ length: 50 }, (_, n) => w.http.call({ ...get, path: `/call/${n}` }))
+  await vi.waitFor(() => expect(held).toHaveLength(50))
+  held.toReversed().forEach(go => go())
+  expect(await Promise.all(calls)).toEqual(Array<string>(50).fill('ok'))
+  expect(w.sent.filter(isRefresh)).toHaveLength(1)
+  expect(w.sent.slice(-50).map(call => call.url.pathname)).toEqual(Array.from({ length: 50 }, (_, n) => `/call/${n}`))
+})
+
+it('two windows that are refused at once renew once between them, and both go on (SES-06)', async () => {
+  // as navigator.locks does: one holder at a time for all windows
+  let tail: Promise<unknown> = Promise.resolve()
+  const locks: LocksPort = {
+    request: (_name, run) => {
+      const turn = tail.then(run)
+      tail = turn.catch(() => undefined)
+      return turn
+    },
+  }
+  const storage = memoryStorage()
+  const first = wire(server(), { locks, session: createSession(storage) })
+  const second = wire(server(), { locks, session: createSession(storage) })
+  createSession(storage).save(reply)
+  const windows = [first, second]
+  expect(await Promise.all(windows.flatMap(w => [w.http.call(get), w.http.call(get)]))).toEqual(['ok', 'ok', 'ok', 'ok'])
+  expect(windows.flatMap(w => w.sent).filter(isRefresh)).toHaveLength(1)
+  expect(createSession(storage).secret()).toBe('secret-2')
 })

@@ -21,13 +21,20 @@ const tokenOf = (response: unknown): { accessToken: string; secret?: string } | 
   return typeof accessToken === 'string' && accessToken !== '' ? { accessToken, ...(secret ? { secret } : {}) } : undefined
 }
 
+interface Waiting {
+  readonly turn: number
+  readonly resolve: (renewed: boolean) => void
+  readonly reject: (error: unknown) => void
+}
+
 /**
  * SES-06, SES-07: renews the access token, exactly once however many calls (and windows) ask meanwhile. `stale` is the token that was
  * refused: where another window has stored a newer one, that one is taken. Answers whether there is a token to go on with; rejects
- * as `send` does: a server that can't be reached has refused nobody.
+ * as `send` does: a server that can't be reached has refused nobody. Those who wait go on in the order of their `turn`.
  */
-export const createRefresh = ({ session, send, locks }: RefreshOptions): ((stale: string | null) => Promise<boolean>) => {
-  let running: Promise<boolean> | undefined
+export const createRefresh = ({ session, send, locks }: RefreshOptions): ((stale: string | null, turn: number) => Promise<boolean>) => {
+  let running = false
+  const waiting: Waiting[] = []
 
   const renew = async (stale: string | null): Promise<boolean> => {
     const now = session.token()
@@ -50,10 +57,21 @@ export const createRefresh = ({ session, send, locks }: RefreshOptions): ((stale
     return true
   }
 
-  return stale => {
-    running ??= (locks ? locks.request('edu-token-refresh', () => renew(stale)) : renew(stale)).finally(() => {
-      running = undefined
-    })
-    return running
+  const settle = (each: (one: Waiting) => void) => {
+    running = false
+    waiting
+      .splice(0)
+      .toSorted((a, b) => a.turn - b.turn)
+      .forEach(each)
   }
+  return (stale, turn) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ turn, resolve, reject })
+      if (running) return
+      running = true
+      void (locks ? locks.request('edu-token-refresh', () => renew(stale)) : renew(stale)).then(
+        renewed => settle(one => one.resolve(renewed)),
+        (error: unknown) => settle(one => one.reject(error)),
+      )
+    })
 }

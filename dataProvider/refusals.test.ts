@@ -93,13 +93,46 @@ describe('errors', () => {
     expect(w.toasts()).toEqual([])
   })
 
-  it('867 shows the token-invalid message, then leads to log in (SES-08)', async () => {
+  it('867 shows the token-invalid message, then leads to log in and back (SES-08)', async () => {
     const w = wire(() => envelope(867, null))
     await rejected(w.http.call(get))
     expect(w.toasts()).toEqual(['Your login has expired or its token is no longer valid. Please log in again.'])
     w.timers.advance(2000)
-    expect(w.went).toEqual(['/login'])
+    expect(w.went).toEqual(['/login?redirect=%2Fteacher%3Fpage%3D2'])
   })
+})
+
+describe('on the invite screen', () => {
+  const there = { here: () => '/invite?proseminarId=7' }
+  it.each([401, 403])('%s clears the stored login and reloads, without a renewal (SES-05)', async status => {
+    const w = wire(() => envelope(status, null, status), there)
+    w.session.setLoginUrl('/loginOrg?org=7')
+    await Promise.all([rejected(w.http.call(get)), rejected(w.http.call(get))])
+    expect(w.went).toEqual(['/invite?proseminarId=7'])
+    expect([w.session.loggedIn(), w.session.rid(), w.session.secret(), w.session.loginUrl()]).toEqual([
+      false,
+      null,
+      null,
+      '/loginOrg?org=7',
+    ])
+    expect(w.sent).toHaveLength(2)
+    expect(w.toasts()).toEqual([])
+  })
+
+  it('reloads once: a stranger who is refused again is told (SES-05)', async () => {
+    const w = wire(() => envelope(401, null, 401), there)
+    w.session.clear()
+    await rejected(w.http.call(get))
+    expect(w.went).toEqual([])
+    expect(w.toasts()).toHaveLength(1)
+  })
+})
+
+it('a window whose screens are of another institution than the stored login sends nothing but log-ins (SES-15)', async () => {
+  const w = wire(() => envelope(200, 'ok'), { moved: () => true })
+  expect(await rejected(w.http.call(post))).toMatchObject({ name: 'AbortError' })
+  expect(w.sent).toHaveLength(0)
+  expect(await w.http.call({ ...post, plain: true })).toBe('ok')
 })
 
 describe('a lost session', () => {

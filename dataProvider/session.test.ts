@@ -22,7 +22,7 @@ describe('the stored session (SES-01)', () => {
       'secret-1',
     ])
     expect([again.subList(), again.subFilter(), again.setAuth()]).toEqual([reply.subList, reply.subFilter, reply.setAuth])
-    expect(again.extra()).toEqual({ name: reply.name, institution: reply.institution, masks: reply.masks })
+    expect(again.extra()).toMatchObject({ name: reply.name, institution: reply.institution, masks: reply.masks })
     expect([again.loginUrl(), again.version()]).toEqual(['/loginOrg', '1.2.3'])
   })
 

@@ -30,6 +30,9 @@ interface SessionExtra {
   readonly name: string
   readonly institution: Institution
   readonly masks: readonly string[]
+  readonly role?: string | null
+  readonly institutions?: number
+  readonly analytics?: string
 }
 
 /** The logged-in person's stored items, typed; every window of the origin shares them. */
@@ -86,7 +89,8 @@ export const createSession = (storage: StoragePort): Session => {
     put('subList', JSON.stringify(info.subList))
     put('subFilter', JSON.stringify(info.subFilter))
     put('setAuth', JSON.stringify(info.setAuth))
-    const extra: SessionExtra = { name: info.name, institution: info.institution, masks: info.masks }
+    const { name, institution, masks, role, institutions, analytics } = info
+    const extra: SessionExtra = { name, institution, masks, role, institutions, ...(analytics ? { analytics } : {}) }
     storage.setItem(extraItem, JSON.stringify(extra))
   }
   const extra = () => {

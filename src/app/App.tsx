@@ -7,7 +7,7 @@ import {
   type ResourceDefinition,
 } from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { Route, Routes, useNavigate } from 'react-router-dom'
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { currentBrand, showIcon } from '../i18n/brand.ts'
 import { setLanguage } from '../i18n/language.ts'
 import type { LoginReply } from '../protocol/provider.ts'
@@ -19,8 +19,9 @@ import { adminRouter } from './adminRouter.tsx'
 import { Guarded } from './Guarded.tsx'
 import { planLabel } from './plan.ts'
 import { safeRedirect } from './redirect.ts'
-import { authProvider, dataProvider, http, lang, queryClient, resources, session, store } from './services.ts'
+import { authProvider, dataProvider, http, lang, owner, queryClient, resources, session, store } from './services.ts'
 import { sessionChanged, usePerson } from './session.ts'
+import type { SwitchState } from './Switching.tsx'
 import { readVersion, useVersionCheck, type VersionPort } from './version.ts'
 
 const versionPort: VersionPort = {
@@ -62,10 +63,16 @@ const WireToasts = () => {
 }
 
 const brand = currentBrand()
+const myInstitutions = async () => (await dataProvider.myAccount({ silent: true, quiet: true })).institutions
 
 const Console = () => {
   const person = usePerson()
   const navigate = useNavigate()
+  const { search } = useLocation()
+  const at = useRef(search)
+  useEffect(() => {
+    at.current = search
+  }, [search])
   useVersionCheck(versionPort)
   useEffect(() => showIcon(brand), [])
   /** Drafts stay: they belong to the person, and are offered again after the next login. */
@@ -82,10 +89,19 @@ const Console = () => {
   const enter = useCallback(
     (reply: LoginReply, to?: string) => {
       session.save(reply)
+      owner.own()
       queryClient.clear()
       sessionChanged()
-      const query = new URLSearchParams(window.location.search)
+      const query = new URLSearchParams(at.current)
       void navigate(safeRedirect(to ?? query.get('redirect') ?? query.get('urlRoute')), { replace: true })
+    },
+    [navigate],
+  )
+  /** By way of the start page, so that an unsaved form asks first. */
+  const switchTo = useCallback(
+    (institutionId: string) => {
+      const state: SwitchState = { switchTo: institutionId }
+      void navigate('/', { state })
     },
     [navigate],
   )
@@ -96,13 +112,14 @@ const Console = () => {
       institution: person.institution,
       plan: planLabel(person.plan),
       person: person.name,
+      ...(person.institutions > 1 ? { switcher: { list: myInstitutions, to: switchTo } } : {}),
       menus: person.menus,
       busy: http.loading,
       signOut,
       enter,
       setLang: setLanguage,
     }),
-    [person, signOut, enter],
+    [person, signOut, enter, switchTo],
   )
   return (
     <ShellProvider value={shell}>

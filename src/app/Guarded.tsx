@@ -15,15 +15,19 @@ import { forwardTokens, loginAddress } from './redirect.ts'
 import { PageScreen, preload, ResourceScreen } from './screens.tsx'
 import { pages } from './services.ts'
 import { usePerson } from './session.ts'
+import { Switching, switchOf } from './Switching.tsx'
 import { Title } from './Title.tsx'
 import { useMenuCodes } from './useMenuCodes.ts'
 import { useViewport } from './viewport.ts'
 
 /** '/' is the first address of the stored menus (NAV-07); without any, the first list there is. */
 const Start = () => {
-  const { menus } = useShell()
+  const { menus, switcher } = useShell()
+  const { state } = useLocation()
+  const wanted = switchOf(state)
   const access = useAccess()
   const first = useResources().find(resource => resource.routes && canDo(access, resource, 'read'))?.routes?.list
+  if (wanted !== undefined && switcher) return <Switching to={wanted} />
   const to = firstUrl(menus) ?? (first ? `/${first}` : '/403')
   return <Navigate to={to} replace />
 }
@@ -120,7 +124,7 @@ export const Guarded = () => {
   if (!loggedIn) return <Navigate to={loginAddress(pathname + search)} replace />
   if (pathname === '/') return <Start />
   if (pathname === '/home') return <Navigate to="/accountInformation" replace />
-  if (!neverForbidden.has(segment) && forbidden.includes(segment)) return <Navigate to="/403" replace />
+  if (!neverForbidden.has(segment) && forbidden.some(url => segmentOf(url) === segment)) return <Navigate to="/403" replace />
   if (page?.audience === 'right' && !can(access, page.right)) return <Navigate to="/403" replace />
   if (page && !page.shell) return <HandWritten page={page} />
   return <Layout>{page ? <HandWritten page={page} /> : <Screen />}</Layout>

@@ -3,7 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Lang } from '../schema/label.ts'
 
-vi.mock('./screens.tsx', () => ({
+vi.mock('./screens.tsx', async importOriginal => ({
+  ...(await importOriginal<typeof import('./screens.tsx')>()),
   preload: () => Promise.resolve(),
   ResourceScreen: ({ place }: { place: { resource: { name: string }; screen: string; id?: string } }) => (
     <p>{`screen ${place.resource.name} ${place.screen} ${place.id ?? ''}`}</p>
@@ -104,7 +105,7 @@ it.each([
 it('without a token every screen leads to the login, and the login back (NAV-06)', async () => {
   const { at } = await open('/teacherDetail?id=7', { inside: false })
   expect(at()).toBe('/login?redirect=%2FteacherDetail%3Fid%3D7')
-  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Log in' }))
   expect(screen.getByText('Enter your account')).toBeTruthy()
   expect(screen.getByText('Enter your password')).toBeTruthy()
   expect(calls).toEqual([])
@@ -118,6 +119,7 @@ it('without a token every screen leads to the login, and the login back (NAV-06)
 it('a refused login says why in its place and keeps what was typed', async () => {
   await open('/login', { inside: false })
   calls.push('/edu_adminserver/app/login')
+  await screen.findByRole('button', { name: 'Log in' })
   fireEvent.change(screen.getByLabelText('Account'), { target: { value: 'admin' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } })
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))

@@ -4,9 +4,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createI18n } from '../i18n/provider.ts'
 import { App } from './App.tsx'
 import { watchChunks } from './chunks.ts'
+import { watchSession } from './live.ts'
 import { preloadAt } from './screens.tsx'
 import { lang, session } from './services.ts'
-import { refreshSession } from './session.ts'
 
 const patienceMillis = 400
 /** The screen that the address asks for, so that it is drawn with the shell; on a slow line the shell doesn't wait for it. */
@@ -31,7 +31,7 @@ const start = async () => {
       <RouterProvider router={router} />
     </StrictMode>,
   )
-  setTimeout(() => void refreshSession(), 1000)
+  watchSession()
 }
 
 void start()

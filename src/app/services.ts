@@ -6,6 +6,8 @@ import { resources as registry } from '../../resources/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import type { Page } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
+import { leaveUnasked } from '../ui/form/unasked.ts'
+import { createOwner } from './window.ts'
 
 /** Every registered resource, in the registry's order. */
 export const resources: readonly AnyResource[] = Object.values(registry)
@@ -13,7 +15,24 @@ export const resources: readonly AnyResource[] = Object.values(registry)
 export const pages: readonly Page[] = pageRegistry
 export const session = createSession(localStorage)
 export const lang = currentLanguage()
-export const http = createHttp({ session, lang: () => lang })
+/** Whose screens these are; every window of the browser shares the login (SES-15). */
+export const owner = createOwner(session, {
+  reload: () => {
+    leaveUnasked()
+    location.reload()
+  },
+  onStored: hear => window.addEventListener('storage', hear),
+  every: (ms, run) => void setInterval(run, ms),
+})
+export const http = createHttp({
+  session,
+  lang: () => lang,
+  moved: owner.moved,
+  go: address => {
+    leaveUnasked()
+    location.assign(address)
+  },
+})
 export const dataProvider = createDataProvider({ resources, http })
 export const authProvider = createAuthProvider({ http, session })
 /** Widths, folded groups and other habits of this browser. */

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { can, verbs, type Access } from '../access/index.ts'
 import type { MenuItem } from '../protocol/provider.ts'
-import { dataProvider, pages, resources, session } from './services.ts'
+import { dataProvider, http, pages, queryClient, resources, session } from './services.ts'
 
 export interface Person {
   readonly loggedIn: boolean
   readonly name: string
   readonly institution: string
   readonly plan: string
+  /** How many institutions the person can switch between. */
+  readonly institutions: number
   readonly menus: readonly MenuItem[]
   readonly forbidden: readonly string[]
   readonly access: Access
@@ -20,12 +22,15 @@ const readPerson = (): Person => {
     name: extra?.name ?? '',
     institution: extra?.institution.name ?? '',
     plan: extra?.institution.plan ?? '',
+    institutions: extra?.institutions ?? 1,
     menus: session.subList(),
     forbidden: session.subFilter(),
     access: session.access(),
   }
 }
 
+/** Written last of what the server tells of a session. */
+const sessionItem = 'edu_session'
 const listeners = new Set<() => void>()
 let person = readPerson()
 /** Tells the screens that the stored session is another one now. */
@@ -33,9 +38,16 @@ export const sessionChanged = (): void => {
   person = readPerson()
   for (const listener of listeners) listener()
 }
+/** Calls `listener` whenever the stored session is another one. */
+export const onSession = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 const subscribe = (listener: () => void) => {
-  // another window may have logged in or out
-  const hear = (event: StorageEvent) => event.key === 'login_token' && sessionChanged()
+  // another window may have logged in or out, or been told of other rights; a renewed token changes nothing on show
+  const hear = (event: StorageEvent) => {
+    if (event.key === 'login_token' ? session.loggedIn() !== person.loggedIn : event.key === sessionItem) sessionChanged()
+  }
   listeners.add(listener)
   window.addEventListener('storage', hear)
   return () => {
@@ -63,15 +75,28 @@ export const knowCodes = (menu: string, codes: readonly string[]): void => {
   if (all.some(([code, right]) => can(access, right) !== codes.includes(code))) void refreshSession()
 }
 
-/** Rights and menus may have changed since the login: asks once a page load, in the background. */
-export const refreshSession = async (): Promise<void> => {
+let refreshing: Promise<void> | undefined
+/**
+ * What the server says of the session now takes the place of what is stored; where that differs, menus, buttons and screens follow at once
+ * and ask for their data anew. A person who is no member any more goes to log in.
+ */
+export const refreshSession = (): Promise<void> => (refreshing ??= askSession().finally(() => (refreshing = undefined)))
+
+const askSession = async (): Promise<void> => {
   if (!session.loggedIn()) return
   const known = () => JSON.stringify([session.subList(), session.subFilter(), session.setAuth(), session.extra()])
   const before = known()
   try {
-    session.update(await dataProvider.session({ silent: true, quiet: true }))
-    if (known() !== before) sessionChanged()
-  } catch {
-    // what is stored stays in use; a lost session is dealt with by the wire
+    const info = await dataProvider.session({ silent: true, quiet: true })
+    // logged out, or in again, while the answer was under way
+    if (info.rid !== session.rid()) return
+    session.update(info)
+    if (known() === before) return
+    sessionChanged()
+    // afterwards: a screen that went away with its right has nothing more to ask
+    setTimeout(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'rbac-menu' }), 0)
+  } catch (error) {
+    if ((error as { readonly status?: unknown }).status === 5003) await http.lost()
+    // else what is stored stays in use; a lost session is dealt with by the wire
   }
 }

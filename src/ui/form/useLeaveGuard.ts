@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { leavesUnasked } from './unasked.ts'
 
 /**
  * Asks before a form with unsaved changes is left (NAV-15), within the console and when the window closes.
@@ -14,7 +15,9 @@ export const useLeaveGuard = (dirty: boolean): { readonly asking: boolean; leave
   )
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!leavesUnasked()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [dirty])

@@ -8,7 +8,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
@@ -18,6 +18,9 @@ import { useShell } from './context.tsx'
 import { shellTexts } from './shell.texts.ts'
 
 export const headerHeight = 52
+
+// few belong to several
+const InstitutionMenu = lazy(() => import('./InstitutionMenu.tsx').then(module => ({ default: module.InstitutionMenu })))
 
 interface MenuButtonProps {
   readonly label: string
@@ -211,7 +214,12 @@ interface HeaderProps {
 /** Institution and plan at the left (NAV-14); search, language, theme and person at the right. */
 export const Header = ({ folded, toggle, phone, search, showKeys }: HeaderProps) => {
   const t = useTexts(shellTexts)
-  const { institution, plan } = useShell()
+  const { institution, plan, switcher } = useShell()
+  const name = (
+    <Typography noWrap sx={{ fontWeight: 500, ml: 1, minWidth: 0 }}>
+      {institution}
+    </Typography>
+  )
   const label = phone ? t.openMenu : folded ? t.unfold : t.fold
   return (
     <Box
@@ -236,9 +244,13 @@ export const Header = ({ folded, toggle, phone, search, showKeys }: HeaderProps)
           <Icon name={phone ? 'menu' : 'panel'} />
         </IconButton>
       </Tooltip>
-      <Typography noWrap sx={{ fontWeight: 500, ml: 1, minWidth: 0 }}>
-        {institution}
-      </Typography>
+      {switcher ? (
+        <Suspense fallback={name}>
+          <InstitutionMenu />
+        </Suspense>
+      ) : (
+        name
+      )}
       {plan && <Chip label={plan} sx={{ height: 20, fontSize: 11, flex: 'none' }} />}
       <Box sx={{ flex: 1 }} />
       <SearchButton open={search} />

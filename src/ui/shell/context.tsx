@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Busy } from '../parts/LoadingBar.tsx'
+import type { Membership } from '../../protocol/account.ts'
 import type { LoginReply } from '../../protocol/provider.ts'
 import type { Label, Lang } from '../../schema/label.ts'
 
@@ -23,6 +24,8 @@ export interface ShellState {
   /** The plan's label, or '' where there is none. */
   readonly plan: string
   readonly person: string
+  /** Present where the person belongs to several institutions (SET-02). */
+  readonly switcher?: { list(): Promise<readonly Membership[]>; to(institutionId: string): void }
   readonly menus: readonly MenuEntry[]
   /** Calls under way (SES-14). */
   readonly busy: Busy
