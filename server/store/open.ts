@@ -139,7 +139,7 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
     sessionPrints: rids => sessionPrints(driver, rids),
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
     schemaSql: () => schemaSqlOf(resources),
-    tidy: () => upkeep.run(tables.map(table => table.spec.name)),
+    tidy: () => upkeep.run([...tables.map(table => table.spec.name), 'audit']),
     async close() {
       upkeep.close()
       await core.destroy()
