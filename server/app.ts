@@ -12,6 +12,7 @@ import { docsRoutes } from './routes/docs/index.ts'
 import { fileRoute } from './routes/files/fetch.ts'
 import { uploadRoute } from './routes/files/upload.ts'
 import { healthRoutes } from './routes/health.ts'
+import { logRoutes } from './routes/logs.ts'
 import { searchRoutes } from './routes/search.ts'
 import { openAccountRoutes } from './routes/accounts/open.ts'
 import { ownAccountRoutes } from './routes/accounts/own.ts'
@@ -40,6 +41,7 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   app.post(paths.upload, uploadRoute(ports))
   importRoutes(ports)(app)
   exportRoutes(ports)(app)
+  logRoutes(ports)(app)
   crudRoutes(ports)(app)
 
   app.notFound(c => translate(ports)(fault('404'), c))

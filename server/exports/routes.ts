@@ -4,7 +4,6 @@ import type { CellValue } from '../../src/schema/kind.ts'
 import type { AppPorts, Env } from '../context.ts'
 import { badParameter, fault } from '../errors.ts'
 import { isObject, readBody, type Body } from '../http/body.ts'
-import { countOperation, logOperation } from '../domain/operations.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import { titlesOf } from '../domain/records/present.ts'
 import { hiddenFields, queryOfFilter } from '../domain/records/query.ts'
@@ -12,23 +11,12 @@ import { isVisible, narrowed } from '../domain/records/visible.ts'
 import type { Records, Row } from '../ports.ts'
 import { authorise, contextFor, type ResourceRoute } from '../routes/crud/common.ts'
 import { onlyKeys } from '../routes/crud/selection.ts'
+import { sheetAnswer, textsOf } from './answer.ts'
 import { columnsOf, type ExportColumn } from './columns.ts'
 
 /** Rows asked of the store at once: few enough that turning them into cells never holds the event loop for long. */
 const batch = 500
 const maxIds = 20_000
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-const textsOf = (body: Body, name: string, max: number): string[] | undefined => {
-  const value = body[name]
-  if (value === undefined || value === null) return undefined
-  if (!Array.isArray(value) || value.length > max) throw badParameter(name)
-  return value.map((item: unknown) => {
-    if (typeof item !== 'string' || item === '' || item.length > 64) throw badParameter(name)
-    return item
-  })
-}
-
 async function* byIds(records: Records, ctx: RecordContext, ids: readonly string[]): AsyncGenerator<Row[]> {
   for (let at = 0; at < ids.length; at += batch) {
     const part = ids.slice(at, at + batch)
@@ -60,21 +48,6 @@ async function* cellsOf(
   }
 }
 
-/** Tells the log when the file is done, or was given up, how many rows went out. */
-async function* counted<T>(batches: AsyncIterable<readonly T[]>, ended: (rows: number) => Promise<void>): AsyncGenerator<readonly T[]> {
-  let rows = 0
-  try {
-    for await (const batch of batches) {
-      rows += batch.length
-      yield batch
-    }
-  } finally {
-    await ended(rows)
-  }
-}
-
-const disposition = (name: string): string => `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}.xlsx`
-
 /** POST <resource>/export -> an xlsx, streamed while the store is read; what the caller may not see is not in it, what she sees masked is masked (IMP-03). */
 export const exportRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'export')
@@ -84,20 +57,7 @@ export const exportRoute: ResourceRoute = (ports, resource) => async c => {
   onlyKeys(body, ['query', 'sort', 'ids', 'except', 'columns'])
   const columns = columnsOf(ctx, textsOf(body, 'columns', 200))
   const scope = c.get('scope')
-  const name = resource.plural[ctx.lang]
-  const { query, sort, ids } = body
-  const detail = { columns: columns.map(column => column.name), query, sort, chosen: Array.isArray(ids) ? ids.length : undefined }
-  const cells = cellsOf(scope, ctx, columns, rowsOf(scope, ctx, body))
-  await logOperation(scope, ctx, { action: 'export', resource: resource.name, detail })
-  const stream = ports.sheets.write(
-    columns,
-    counted(cells, count => countOperation(scope, ctx.requestId, count)),
-    name,
-  )
-  const today = ports.clock.now().toISOString().slice(0, 10)
-  return new Response(stream, {
-    headers: { 'content-type': xlsx, 'content-disposition': disposition(`${name}-${today}`), 'cache-control': 'no-store' },
-  })
+  return sheetAnswer(ports, c, ctx, columns, cellsOf(scope, ctx, columns, rowsOf(scope, ctx, body)), body)
 }
 
 /** The exports of every resource that has one. */

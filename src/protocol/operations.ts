@@ -27,6 +27,8 @@ export const matters = {
   member: { en: 'Member', zh: '成员' },
   role: { en: 'Role', zh: '角色' },
   institution: { en: 'Institution', zh: '机构' },
+  operateLog: { en: 'Change log', zh: '变更日志' },
+  operationLog: { en: 'Operation log', zh: '操作日志' },
 } as const satisfies Readonly<Record<string, Label>>
 
 /** Text of a name of the log: a resource's or action's label, else one of the above, else the name itself. */

@@ -90,6 +90,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly hidden?: readonly (FieldName<F> | SystemColumn)[]
     readonly filters?: readonly (FieldName<F> | SystemColumn)[]
     readonly sort: Sort<FieldName<F> | SystemColumn>
+    /** Columns that it can be sorted by, where they aren't all that their kinds can. */
+    readonly sorts?: readonly (FieldName<F> | SystemColumn)[]
     readonly pageSize?: 10 | 20 | 30 | 50
   }
   readonly form: { readonly layout: 'sections' | 'tabs' | 'steps'; readonly groups: readonly Group<FieldName<F>>[] }

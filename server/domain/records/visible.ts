@@ -11,6 +11,9 @@ const limits = (ctx: RecordContext): [string, readonly string[]][] =>
     values ? [[name, values] as [string, readonly string[]]] : [],
   )
 
+/** Whether the resource's rules keep some of its records from the caller. */
+export const hidesRecords = (ctx: RecordContext): boolean => limits(ctx).length > 0
+
 /** Whether the resource's rules let the caller see the record. */
 export const isVisible = (ctx: RecordContext, row: Row): boolean =>
   limits(ctx).every(([name, values]) => values.includes(String(row[name])))

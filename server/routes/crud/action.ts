@@ -85,7 +85,11 @@ export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string
       await once(c, ports, text, async tx => {
         const record = action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
         if (action.on === 'record' && (!record || !isVisible(ctx, record))) throw notFound(ctx)
-        tx.operation({ action: name, resource: resource.name, ...(record ? { recordId: record.id, title: titleOf(resource, record) } : {}) })
+        tx.operation({
+          action: name,
+          resource: resource.name,
+          ...(record ? { recordId: record.id, title: titleOf(resource, record) } : {}),
+        })
         return presentOutput(ctx.actor.access, action, await handler({ record, input }, ruleContext(tx, ctx)))
       }),
     )

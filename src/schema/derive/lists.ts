@@ -52,6 +52,7 @@ export const filterable: (resource: AnyResource) => ReadonlyMap<string, readonly
 
 /** What a list can be sorted by: columns with an ordered index, and system columns. */
 export const sortable: (resource: AnyResource) => readonly string[] = cached(resource => {
+  if (resource.list.sorts) return resource.list.sorts
   const columns = resource.list.columns.filter(name => {
     const field = fieldOf(resource, name)
     return field !== undefined && columnOf(field).index === 'btree'

@@ -84,7 +84,7 @@ export const listColumns = (def: AnyResource, access: Access): ListColumn[] => {
       options,
       masked,
       title: name === def.title,
-      sortable: abilities[kind].sort && !masked,
+      sortable: abilities[kind].sort && !masked && def.list.sorts?.includes(name) !== false,
       editable: mayEdit && field !== undefined && !masked && !options.readOnly && abilities[kind].inPlace,
       hidden: def.list.hidden?.includes(name) ?? false,
     }

@@ -1,0 +1,33 @@
+import { canDo, masksField, seesField } from '../../../src/access/index.ts'
+import { matters } from '../../../src/protocol/operations.ts'
+import { fieldOf } from '../../../src/schema/index.ts'
+import { contextOf, type RecordContext } from '../records/context.ts'
+import { masked } from '../records/fields.ts'
+import { hidesRecords } from '../records/visible.ts'
+
+/** Whose rows of a log the reader finds, by the names in its `resource`. */
+export interface Readable {
+  /** Undefined: every name, save those of `own`. */
+  readonly free: readonly string[] | undefined
+  /** Only what she did herself: their rules hide records from her, and a log must not tell of them. */
+  readonly own: readonly string[]
+}
+
+/** Rights of reading decide; what is no resource (log-ins and the like) is for everyone who may read the log. */
+export const readableOf = (ctx: RecordContext): Readable => {
+  const readable = Object.values(ctx.resources).filter(resource => canDo(ctx.actor.access, resource, 'read'))
+  const own = readable.filter(resource => hidesRecords(contextOf(ctx, resource))).map(({ name }) => name)
+  const others = Object.keys(matters).filter(name => !Object.hasOwn(ctx.resources, name))
+  const free = ctx.actor.access.rights === 'all' ? undefined : [...readable.map(({ name }) => name), ...others]
+  return { free: free?.filter(name => !own.includes(name)), own }
+}
+
+/** A kept title as the reader may see it: by the mask and the right of the field that it is a value of. */
+export const titleFor = (ctx: RecordContext, resource: string, title: string | null): string | null => {
+  const found = Object.hasOwn(ctx.resources, resource) ? ctx.resources[resource] : undefined
+  const field = found && fieldOf(found, found.title)
+  if (!field) return title
+  if (!seesField(ctx.actor.access, field)) return null
+  const shown = masksField(ctx.actor.access, field) ? masked(field, title) : title
+  return typeof shown === 'string' ? shown : null
+}
