@@ -446,6 +446,70 @@ create index "permissionTemplate_by_isDefault" on "permissionTemplate" ("institu
 create index "permissionTemplate_trash" on "permissionTemplate" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "permissionTemplate_grams" on "permissionTemplate" using gin ("grams$");
 
+create table "role" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "code" text collate "C",
+  "description" text collate "C",
+  "rights" text[] collate "C",
+  "masks" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "role_pk" primary key ("institutionId", "id")
+);
+create unique index "role_key_name" on "role" ("institutionId", "name") where "deletedAt" is null;
+create index "role_by_createTime" on "role" ("institutionId", "createTime" nulls first, "id") include ("code") where "deletedAt" is null;
+create index "role_by_updateTime" on "role" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "role_by_name$sort" on "role" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "role_by_code" on "role" ("institutionId", "code" nulls first, "id") where "deletedAt" is null;
+create index "role_trash" on "role" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "role_grams" on "role" using gin ("grams$");
+
+create table "user" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "role" text collate "C",
+  "countryCode" text collate "C",
+  "phone" text collate "C",
+  "phone$find" text collate "C",
+  "email" text collate "C",
+  "email$find" text collate "C",
+  "account" text collate "C",
+  "account$find" text collate "C",
+  "password" text collate "C",
+  "status" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "user_pk" primary key ("institutionId", "id")
+);
+create unique index "user_key_account" on "user" ("institutionId", "account") where "deletedAt" is null;
+create unique index "user_key_countryCode_phone" on "user" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
+create unique index "user_key_email" on "user" ("institutionId", "email") where "deletedAt" is null;
+create index "user_by_createTime" on "user" ("institutionId", "createTime" nulls first, "id") include ("status") where "deletedAt" is null;
+create index "user_by_updateTime" on "user" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "user_by_name$sort" on "user" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "user_by_role" on "user" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "user_by_phone" on "user" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "user_by_email" on "user" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "user_by_account" on "user" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
+create index "user_by_status" on "user" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "user_trash" on "user" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "user_grams" on "user" using gin ("grams$");
+
 create table "savedView" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,

@@ -67,6 +67,8 @@ export interface Env {
     session: Session
     /** The store, opened for the caller's institution. */
     scope: Scope
+    /** Of a signed call: whose it is. */
+    signed: { readonly keyId: string; readonly institutionId: string }
   }
 }
 export type Ctx = Context<Env>
@@ -78,6 +80,7 @@ export const recordContext = (ports: AppPorts, resource: AnyResource, session: S
   rules: ports.rules[resource.name] ?? { resource: resource.name, quotas: [], actions: {} },
   resources: ports.resources,
   allRules: ports.rules,
+  pages: ports.pages,
   clock: ports.clock,
   ids: ports.ids,
   passwords: ports.passwords,

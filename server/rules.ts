@@ -1,7 +1,9 @@
 import { permissionTemplateRules } from '../resources/permission-template/permissionTemplate.rules.ts'
+import { roleRules } from '../resources/role/role.rules.ts'
 import { savedViewRules } from '../resources/saved-view/savedView.rules.ts'
 import { studentRules } from '../resources/student/student.rules.ts'
 import { teacherRules } from '../resources/teacher/teacher.rules.ts'
+import { userRules } from '../resources/user/user.rules.ts'
 import type { RuleMap } from './domain/rules.ts'
 
 /** The registry of rules: one line a resource that has any. */
@@ -9,5 +11,7 @@ export const rules: RuleMap = {
   teacher: teacherRules,
   student: studentRules,
   permissionTemplate: permissionTemplateRules,
+  role: roleRules,
+  user: userRules,
   savedView: savedViewRules,
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import type { ActionMap, InputOf, OutputOf } from '../../src/schema/action.ts'
+import type { Page } from '../../src/schema/page.ts'
 import type { AnyRecord, AnyResource, Fields, RecordOf, Resource, ValuesOf } from '../../src/schema/resource.ts'
 import type { Ids, Passwords, Row } from '../ports.ts'
 import type { StoreTx } from '../store/types.ts'
@@ -17,6 +18,7 @@ export interface RuleContext extends Caller {
   readonly passwords: Passwords
   /** The registry: for what concerns every resource. */
   readonly resources: Readonly<Record<string, AnyResource>>
+  readonly pages: readonly Page[]
   /** A declared resource by name; throws where there is none. */
   resource(name: string): AnyResource
   /** Waits until no other transaction of the institution holds this turn, and keeps it to the end: for checks that look before they write. */

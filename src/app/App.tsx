@@ -19,7 +19,7 @@ import { adminRouter } from './adminRouter.tsx'
 import { Guarded } from './Guarded.tsx'
 import { planLabel } from './plan.ts'
 import { safeRedirect } from './redirect.ts'
-import { authProvider, dataProvider, http, lang, owner, queryClient, resources, session, store } from './services.ts'
+import { authProvider, dataProvider, http, lang, owner, pages, queryClient, resources, session, store } from './services.ts'
 import { sessionChanged, usePerson } from './session.ts'
 import type { SwitchState } from './Switching.tsx'
 import { readVersion, useVersionCheck, type VersionPort } from './version.ts'
@@ -123,7 +123,7 @@ const Console = () => {
   )
   return (
     <ShellProvider value={shell}>
-      <RegistryProvider resources={resources} access={person.access}>
+      <RegistryProvider resources={resources} pages={pages} access={person.access}>
         <WireToasts />
         <Routes>
           <Route path="*" element={<Guarded />} />

@@ -2,23 +2,28 @@ import { useDataProvider, useResourceContext } from 'ra-core'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Access } from '../access/index.ts'
 import type { EduProvider } from '../protocol/provider.ts'
+import type { Page } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
 interface Registry {
   readonly resources: readonly AnyResource[]
   readonly access: Access
+  readonly pages?: readonly Page[]
 }
+const noPages: readonly Page[] = []
 const nobody: Access = { rights: new Set(), masks: new Set() }
 const RegistryContext = createContext<Registry>({ resources: [], access: nobody })
 
 /** Gives the screens below it the registered resources and what the person may do. */
-export const RegistryProvider = ({ resources, access, children }: Registry & { children: ReactNode }) => {
-  const registry = useMemo(() => ({ resources, access }), [resources, access])
+export const RegistryProvider = ({ resources, access, pages = noPages, children }: Registry & { children: ReactNode }) => {
+  const registry = useMemo(() => ({ resources, access, pages }), [resources, access, pages])
   return <RegistryContext value={registry}>{children}</RegistryContext>
 }
 
 /** Every registered resource, in the registry's order. */
 export const useResources = (): readonly AnyResource[] => useContext(RegistryContext).resources
+/** Every hand-written page: the permission tree offers their rights. */
+export const usePages = (): readonly Page[] => useContext(RegistryContext).pages ?? noPages
 /** Rights and masks of the person at the screen. */
 export const useAccess = (): Access => useContext(RegistryContext).access
 /** A resource by name, or undefined; for references to resources that may not be registered. */

@@ -12,6 +12,7 @@ import { choiceView } from '../schema/fields/choice/view.tsx'
 import { multiChoiceView } from '../schema/fields/multiChoice/view.tsx'
 import { stateView } from '../schema/fields/state/view.tsx'
 import { tagsView } from '../schema/fields/tags/view.tsx'
+import { rightsView } from '../schema/fields/rights/view.tsx'
 import { phoneView } from '../schema/fields/phone/view.tsx'
 import { countryCodeView } from '../schema/fields/countryCode/view.tsx'
 import { emailView } from '../schema/fields/email/view.tsx'
@@ -38,6 +39,7 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
   multiChoice: multiChoiceView,
   state: stateView,
   tags: tagsView,
+  rights: rightsView,
   phone: phoneView,
   countryCode: countryCodeView,
   email: emailView,

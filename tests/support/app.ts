@@ -51,6 +51,8 @@ export interface AppOptions {
   readonly rules?: RuleMap
   readonly institution?: Partial<NewInstitution>
   readonly ports?: Partial<AppPorts>
+  /** True: administrators have their records among the users, and institutions their roles, as in life. */
+  readonly listed?: boolean
 }
 
 export interface Answer<T = Record<string, unknown>> {
@@ -100,9 +102,18 @@ export const makeApp = async (options: AppOptions) => {
   const otherInstitution = await foundInstitution(ports, { ...demo, name: 'Other School' })
 
   let members = 0
+  // in no list of users, unless the test is about those
   const member = async (of: string, rights: readonly string[], masks: readonly string[] = [], role = 'custom') => {
     const account = `member${nth}x${members++}`
-    const id = await addMember(ports, of, { account, name: `Member ${members}`, password: 'Passw0rd', role, rights, masks })
+    const id = await addMember(ports, of, {
+      account,
+      name: `Member ${members}`,
+      password: 'Passw0rd',
+      role,
+      rights,
+      masks,
+      listed: options.listed ?? false,
+    })
     const session = await openSession(ports, id, of, {})
     return { id, account, ...session, token: session.accessToken }
   }

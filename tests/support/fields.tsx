@@ -44,6 +44,7 @@ export const fields: Readonly<Record<FieldKind, Field>> = {
     to: { ON: { OFF: { label: { en: 'Suspend', zh: '停用' } } } },
   }),
   tags: make.tags({ label }),
+  rights: make.rights({ label, of: 'rights' }),
   phone: make.phone({ label, country: 'countryCode' }),
   countryCode: make.countryCode({ label }),
   email: make.email({ label }),

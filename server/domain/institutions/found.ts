@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock, Ids, Passwords } from '../../ports.ts'
 import type { GlobalDatabase, Store, StoreTx } from '../../store/types.ts'
+import { recordMember } from './roles.ts'
 
 export interface FoundPorts {
   readonly store: Store
@@ -35,6 +36,8 @@ export interface NewMember {
   readonly rights: readonly string[]
   /** Data permissions under which values are masked. */
   readonly masks: readonly string[]
+  /** False: an administrator who is in no list of users; the institution has no roles either then. */
+  readonly listed?: boolean
 }
 
 /** Eight digits, the first of them no zero: typed by people, so short; unique by its index. */
@@ -67,11 +70,20 @@ export const insertInstitution = async (
 export const foundInstitution = (ports: FoundPorts, given: NewInstitution): Promise<string> =>
   insertInstitution(ports.store.db, ports, given)
 
-/** Makes an account a member of the institution; one that belongs to it already stays what it is there. */
+/**
+ * Makes an account a member of the institution; one that belongs to it already stays what it is there. With the store at hand, an
+ * administrator gets her record among the users, and the institution the roles of ROL-01 where it has none.
+ */
 export const joinInstitution = async (
   tx: StoreTx,
-  { clock }: Pick<FoundPorts, 'clock'>,
-  { accountId, role, rights, masks }: Pick<NewMember, 'role' | 'rights' | 'masks'> & { readonly accountId: string },
+  { clock, ids, store }: Pick<FoundPorts, 'clock'> & Partial<Pick<FoundPorts, 'ids' | 'store'>>,
+  {
+    accountId,
+    role,
+    rights,
+    masks,
+    requestId,
+  }: Pick<NewMember, 'role' | 'rights' | 'masks'> & { readonly accountId: string; readonly requestId?: string },
 ): Promise<void> => {
   const createTime = clock.now().toISOString()
   await tx.global
@@ -84,6 +96,8 @@ export const joinInstitution = async (
     .values({ accountId, role, rights: [...rights], masks: [...masks], roleId: null })
     .onConflict(on => on.doNothing())
     .execute()
+  if (ids && rights.includes('*') && store?.resources.some(({ name }) => name === 'user'))
+    await recordMember(tx, { ids, now: createTime, requestId }, { accountId, role })
 }
 
 /** Makes an account and a member of the institution in one transaction; answers the account's id. */
@@ -107,7 +121,8 @@ export const addMember = async ({ store, passwords, clock, ids }: FoundPorts, in
         createTime,
       })
       .execute()
-    await joinInstitution(tx.scope(institutionId), { clock }, { ...given, accountId: id })
+    const ports = given.listed === false ? { clock } : { clock, ids, store }
+    await joinInstitution(tx.scope(institutionId), ports, { ...given, accountId: id })
   })
   return id
 }

@@ -5,7 +5,7 @@ import type { StoreTx } from '../../store/types.ts'
 import type { Quota } from '../rules.ts'
 import { auditOf } from './audit.ts'
 import type { RecordContext } from './context.ts'
-import { ruleContext } from './update.ts'
+import { afterSteps, ruleContext } from './update.ts'
 import { checkedMoves, hashed, ruledOver } from './draft.ts'
 import type { Values } from './fields.ts'
 import { heldKey, heldKeys, takenIssue } from './keys.ts'
@@ -114,6 +114,7 @@ export const createBatch = async (
     await tx.insert(ctx.resource, rows)
     await tx.audit(rows.map(row => auditOf(ctx, action, undefined, row)))
     if (hopeful) await takeQuotas(tx, ctx, steps)
+    await afterSteps(tx, ctx, steps)
   }
   return outcomes
 }

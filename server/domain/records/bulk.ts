@@ -2,11 +2,10 @@ import type { ListQuery } from '../../../src/protocol/query.ts'
 import { Fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { OperationHint, Scope, StoreTx } from '../../store/types.ts'
-import { commitSteps } from './commit.ts'
 import type { RecordContext } from './context.ts'
 import { hiddenFields } from './query.ts'
 import type { Step } from './quota.ts'
-import { turnsTaken } from './update.ts'
+import { settleSteps, turnsTaken } from './update.ts'
 import { isVisible, narrowed, notFound } from './visible.ts'
 
 export interface Failure {
@@ -100,7 +99,7 @@ const attempt = (
         failed.push({ id, fault: error })
       }
     }
-    await commitSteps(tx, ctx, steps, change.action)
+    await settleSteps(tx, ctx, steps, change.action)
     const progress = {
       matched: before.matched + ids.length,
       done: before.done + ids.length - failed.length,

@@ -11,7 +11,8 @@ import { checkReferences } from './references.ts'
 /** The code of the key's last field, on that field. */
 export const takenFault = (ctx: Pick<RecordContext, 'resource'>, error: KeyTaken): Fault => {
   const last = error.fields.at(-1) ?? ctx.resource.title
-  return fieldFault(last, fieldOf(ctx.resource, last)?.options.taken ?? '9994')
+  const code = fieldOf(ctx.resource, last)?.options.taken ?? '9994'
+  return code === '9994' ? fieldFault(last, code, { taken: 1 }) : fieldFault(last, code)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Page } from '../../../src/schema/page.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Passwords } from '../../ports.ts'
 import type { Caller } from '../people.ts'
@@ -11,6 +12,8 @@ export interface RecordContext extends Caller {
   readonly rules: AnyRules
   readonly resources: Registry
   readonly allRules: RuleMap
+  /** Hand-written pages: their rights are part of the permission tree. */
+  readonly pages?: readonly Page[]
   readonly clock: Clock
   readonly ids: Ids
   readonly passwords: Passwords

@@ -1,8 +1,7 @@
 import type { Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
-import { commitSteps } from './commit.ts'
 import type { RecordContext, WriteOptions } from './context.ts'
-import { ruleContext } from './update.ts'
+import { ruleContext, settleSteps } from './update.ts'
 import { checked, checkedMoves, hashed, startValues } from './draft.ts'
 import { givenValues, type Values } from './fields.ts'
 
@@ -28,6 +27,6 @@ export const draftCreate = async (tx: StoreTx, ctx: RecordContext, input: Values
 /** Creates one record from what the caller sent; answers the row as stored. */
 export const createRecord = async (tx: StoreTx, ctx: RecordContext, input: Values, options: WriteOptions = {}): Promise<Row> => {
   const row = await draftCreate(tx, ctx, input, options)
-  const [written = row] = await commitSteps(tx, ctx, [{ before: undefined, after: row }], options.action ?? 'create')
+  const [written = row] = await settleSteps(tx, ctx, [{ before: undefined, after: row }], options.action ?? 'create')
   return written
 }

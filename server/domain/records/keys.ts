@@ -15,7 +15,9 @@ export const keyText = (key: Key, values: Values): string | undefined => {
 /** What a taken key is told with: the last field's code, on that field. */
 export const takenIssue = (resource: AnyResource, key: Key): Issue & { readonly field: string } => {
   const field = key.at(-1) ?? resource.title
-  return { field, code: resource.fields[field]?.options.taken ?? '9994' }
+  const code = resource.fields[field]?.options.taken ?? '9994'
+  // the general code would say that the format is wrong
+  return code === '9994' ? { field, code, params: { taken: 1 } } : { field, code }
 }
 
 // in one question; enough for a batch, and no more than the event loop takes in at once

@@ -22,6 +22,7 @@ const traits: Readonly<Record<FieldKind, Traits>> = {
   multiChoice: {},
   state: {},
   tags: {},
+  rights: {},
   phone: {},
   countryCode: {},
   email: {},

@@ -87,6 +87,7 @@ export const ruleContext = (tx: StoreTx, ctx: RecordContext): RuleContext => ({
   ids: ctx.ids,
   passwords: ctx.passwords,
   resources: ctx.resources,
+  pages: ctx.pages ?? [],
   resource: name => {
     const found = ctx.resources[name]
     if (!found) throw new Error(`no resource ${name}`)

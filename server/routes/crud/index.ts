@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { resourcePath } from '../../../src/protocol/paths.ts'
-import type { AppPorts, Env } from '../../context.ts'
+import type { AppPorts, Ctx, Env } from '../../context.ts'
+import { accessChanged } from '../../domain/session/notify.ts'
 import { actionRoute } from './action.ts'
 import { createRoute } from './create.ts'
 import { deleteRoute } from './delete.ts'
@@ -15,15 +16,25 @@ import { updateManyRoute } from './updateMany.ts'
 const reads = { list: listRoute, count: countRoute, get: getRoute, many: manyRoute, history: historyRoute, exists: existsRoute }
 const writes = { create: createRoute, update: updateRoute, delete: deleteRoute, restore: restoreRoute, updateMany: updateManyRoute }
 
+/** A write after which what people may do is looked at anew, where the resource's records decide it. */
+const told =
+  (ports: AppPorts, resource: string, handle: (c: Ctx) => Promise<Response>) =>
+  async (c: Ctx): Promise<Response> => {
+    const answer = await handle(c)
+    if (ports.rules[resource]?.changesAccess) await accessChanged(ports)
+    return answer
+  }
+
 /** The ordinary routes of every resource of the registry, and those of its actions. */
 export const crudRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
     for (const resource of Object.values(ports.resources)) {
       for (const [verb, route] of Object.entries(reads)) app.get(resourcePath(resource.name, verb), route(ports, resource))
-      for (const [verb, route] of Object.entries(writes)) app.post(resourcePath(resource.name, verb), route(ports, resource))
+      for (const [verb, route] of Object.entries(writes))
+        app.post(resourcePath(resource.name, verb), told(ports, resource.name, route(ports, resource)))
       for (const [name, action] of Object.entries(resource.actions)) {
-        app.post(action.path ?? resourcePath(resource.name, name), actionRoute(ports, resource, name, action))
+        app.post(action.path ?? resourcePath(resource.name, name), told(ports, resource.name, actionRoute(ports, resource, name, action)))
       }
     }
   }

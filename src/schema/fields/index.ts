@@ -13,6 +13,7 @@ import { choiceKind } from './choice/index.ts'
 import { multiChoiceKind } from './multiChoice/index.ts'
 import { stateKind } from './state/index.ts'
 import { tagsKind } from './tags/index.ts'
+import { rightsKind } from './rights/index.ts'
 import { phoneKind } from './phone/index.ts'
 import { countryCodeKind } from './countryCode/index.ts'
 import { emailKind } from './email/index.ts'
@@ -36,6 +37,7 @@ export * from './choice/index.ts'
 export * from './multiChoice/index.ts'
 export * from './state/index.ts'
 export * from './tags/index.ts'
+export * from './rights/index.ts'
 export * from './phone/index.ts'
 export * from './countryCode/index.ts'
 export * from './email/index.ts'
@@ -62,6 +64,7 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
   multiChoice: multiChoiceKind,
   state: stateKind,
   tags: tagsKind,
+  rights: rightsKind,
   phone: phoneKind,
   countryCode: countryCodeKind,
   email: emailKind,

@@ -34,6 +34,7 @@ const abilities: Readonly<Record<FieldKind, { readonly sort: boolean; readonly i
   multiChoice: { sort: false, inPlace: true },
   state: { sort: true, inPlace: false },
   tags: { sort: false, inPlace: true },
+  rights: { sort: false, inPlace: false },
   phone: { sort: true, inPlace: true },
   countryCode: { sort: true, inPlace: true },
   email: { sort: true, inPlace: true },

@@ -1,0 +1,98 @@
+import { beyond, maskTree, namesOf, rightTree } from '../../src/access/tree.ts'
+import { insertRecords, memberRoleOf } from '../../server/domain/institutions/roles.ts'
+import { defineRules, fault, type RuleContext } from '../../server/domain/rules.ts'
+import { fieldFault } from '../../server/errors.ts'
+import { role } from './role.resource.ts'
+
+const all = '*'
+interface Grants {
+  readonly rights: unknown
+  readonly masks: unknown
+}
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(item => typeof item === 'string').toSorted() : [])
+const grantsOf = ({ rights, masks }: Grants) => ({ rights: textsOf(rights), masks: textsOf(masks) })
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(textsOf(a)) === JSON.stringify(textsOf(b))
+
+const codesOf = ({ resources, pages }: RuleContext) => ({
+  rights: rightTree(Object.values(resources), pages).flatMap(group => group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code))),
+  masks: maskTree(Object.values(resources)).flatMap(node => node.leaves.map(leaf => leaf.code)),
+})
+
+/** 9994 for a code that no registry has; one that a role holds already may be of an earlier version, and does no harm. */
+const refuseUnknown = (ctx: RuleContext, before: Grants | undefined, after: Grants): void => {
+  const known = codesOf(ctx)
+  for (const name of ['rights', 'masks'] as const) {
+    const fine = new Set([...known[name], all, ...textsOf(before?.[name])])
+    if (textsOf(after[name]).some(code => !fine.has(code))) throw fieldFault(name, '9994')
+  }
+}
+
+/** 905, naming what the role would give that its maker does not have. */
+const refuseBeyond = (ctx: RuleContext, record: Grants): void => {
+  const over = beyond(ctx.actor.access, grantsOf(record))
+  const name = (codes: readonly string[]) => namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
+  if (over.rights.length) throw fieldFault('rights', '905', { beyond: name(over.rights) })
+  if (over.masks.length) throw fieldFault('masks', '905', { unmasked: name(over.masks) })
+}
+
+/** Members that have the role. */
+const holdersOf = async ({ tx }: RuleContext, id: string): Promise<number> => {
+  const row = await tx.db
+    .selectFrom('member')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('roleId', '=', id)
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
+export const roleRules = defineRules(role, {
+  changesAccess: true,
+  /** Nobody makes a role that may do more than she may, or touches one that does; the built-in ones stay, the administrator's whole. */
+  async beforeWrite({ kind, before, after }, ctx) {
+    if (before && beyond(ctx.actor.access, grantsOf(before)).rights.length) throw fault('905', { params: { above: before.name } })
+    // whoever is given this role at the same moment waits for the same turn
+    await ctx.turn('role.holders')
+    if (kind === 'delete') {
+      if (before?.code !== 'custom') throw fault('905', { params: { builtIn: 1 } })
+      const inUse = await holdersOf(ctx, after.id)
+      if (inUse) throw fault('905', { params: { inUse } })
+      return undefined
+    }
+    if (before?.code === 'administrator') {
+      for (const name of ['rights', 'masks'] as const) if (!same(before[name], after[name])) throw fieldFault(name, '905', { builtIn: 1 })
+      return undefined
+    }
+    // all rights, those of later screens too, are the administrator's alone
+    if (textsOf(after.rights).includes(all)) throw fieldFault('rights', '9994')
+    refuseUnknown(ctx, before, after)
+    refuseBeyond(ctx, after)
+    return kind === 'create' ? { code: 'custom' as const } : undefined
+  },
+  /** Its members' rights are copies, so that a request reads one row. */
+  async afterWrite({ kind, after }, ctx) {
+    if (kind !== 'update') return
+    await ctx.tx.db
+      .updateTable('member')
+      .set({ role: memberRoleOf(after), rights: [...after.rights], masks: [...after.masks] })
+      .where('roleId', '=', after.id)
+      .execute()
+  },
+  actions: {
+    async copy({ record, input }, ctx) {
+      if (!record) throw fault('404')
+      const rights = record.rights.includes(all) ? codesOf(ctx).rights : record.rights
+      const values = {
+        name: input.name,
+        code: 'custom',
+        description: record.description,
+        rights: [...new Set(rights)],
+        masks: record.masks,
+      }
+      await ctx.turn('role.holders')
+      refuseBeyond(ctx, values)
+      if ((await ctx.tx.byKey(role, ['name'], [[input.name]])).length) throw fieldFault('name', '9994', { taken: 1 })
+      const [made] = await insertRecords(ctx.tx, ctx, role, [values])
+      return { id: made?.id ?? '' }
+    },
+  },
+})

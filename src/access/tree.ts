@@ -1,0 +1,145 @@
+import type { Label } from '../schema/label.ts'
+import { menuGroups, type MenuGroup } from '../schema/menu.ts'
+import type { Page } from '../schema/page.ts'
+import type { AnyResource } from '../schema/resource.ts'
+import { verbs, type Access, type Verb } from './index.ts'
+
+/** One right that a role can be given. */
+export interface RightLeaf {
+  readonly code: string
+  readonly label: Label
+}
+/** A resource or page with its rights. `opens`: the right without which none of the others is of use. */
+export interface RightNode {
+  readonly name: string
+  readonly label: Label
+  readonly opens: string
+  readonly leaves: readonly RightLeaf[]
+}
+export interface RightGroup {
+  readonly name: MenuGroup
+  readonly label: Label
+  readonly nodes: readonly RightNode[]
+}
+/** A data permission: whose field it masks. */
+export interface MaskLeaf {
+  readonly code: string
+  readonly label: Label
+}
+export interface MaskNode {
+  readonly name: string
+  readonly label: Label
+  readonly leaves: readonly MaskLeaf[]
+}
+
+type Resources = readonly AnyResource[]
+type Pages = readonly Page[]
+
+const verbLabels: Readonly<Record<Verb | 'reveal', Label>> = {
+  read: { en: 'View', zh: '查看' },
+  create: { en: 'Add', zh: '新增' },
+  update: { en: 'Edit', zh: '编辑' },
+  delete: { en: 'Delete', zh: '删除' },
+  restore: { en: 'Restore from the trash', zh: '从回收站恢复' },
+  import: { en: 'Import', zh: '导入' },
+  export: { en: 'Export', zh: '导出' },
+  reveal: { en: 'Reveal masked values', zh: '查看脱敏数据的原文' },
+}
+
+/** The verbs that a resource answers: one without import has no right to import. */
+export const verbsOf = (resource: AnyResource): Verb[] =>
+  verbs.filter(verb => !(verb === 'import' && resource.import === false) && !(verb === 'export' && resource.export === false))
+
+/** Names of the fields whose values a data permission masks. */
+export const maskedFields = (resource: Pick<AnyResource, 'fields'>): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => (field.options.masked === undefined ? [] : [name]))
+
+/** The right to see a masked value after giving a reason. */
+export const revealRight = (resource: Pick<AnyResource, 'name'>): string => `${resource.name}.reveal`
+
+const movesOf = (resource: AnyResource): RightLeaf[] =>
+  Object.values(resource.fields).flatMap(({ options }) => {
+    const to: unknown = 'to' in options ? options.to : undefined
+    if (typeof to !== 'object' || to === null) return []
+    return Object.values(to as Readonly<Record<string, Readonly<Record<string, { label: Label; right?: string }>>>>).flatMap(targets =>
+      Object.values(targets).flatMap(({ right, label }) => (right === undefined ? [] : [{ code: right, label }])),
+    )
+  })
+
+const once = (leaves: readonly RightLeaf[]): RightLeaf[] => [...new Map(leaves.map(leaf => [leaf.code, leaf])).values()]
+
+const nodeOf = (resource: AnyResource): RightNode => ({
+  name: resource.name,
+  label: resource.plural,
+  opens: `${resource.name}.read`,
+  leaves: once([
+    ...verbsOf(resource).map(verb => ({ code: `${resource.name}.${verb}`, label: verbLabels[verb] })),
+    ...(maskedFields(resource).length ? [{ code: revealRight(resource), label: verbLabels.reveal }] : []),
+    ...Object.entries(resource.actions).map(([name, action]) => ({
+      code: action.right ?? `${resource.name}.${name}`,
+      label: action.label,
+    })),
+    ...movesOf(resource),
+    ...Object.values(resource.fields).flatMap(({ options }) =>
+      options.right === undefined
+        ? []
+        : [{ code: options.right, label: { en: `See “${options.label.en}”`, zh: `查看“${options.label.zh}”` } }],
+    ),
+  ]),
+})
+
+const pageNode = (page: Page): RightNode => ({
+  name: page.route,
+  label: page.label,
+  opens: page.right,
+  leaves: once([{ code: page.right, label: verbLabels.read }, ...Object.entries(page.rights).map(([code, label]) => ({ code, label }))]),
+})
+
+/** Everything a role can be given, under the headings of the menu. A page whose right a resource offers already adds nothing of its own. */
+export const rightTree = (resources: Resources, pages: Pages): RightGroup[] => {
+  const own = new Set(resources.flatMap(resource => nodeOf(resource).leaves.map(leaf => leaf.code)))
+  const nodes = [
+    ...resources.map(resource => ({
+      group: resource.menuGroup ?? (resource.menu === undefined ? ('settings' as const) : ('people' as const)),
+      node: nodeOf(resource),
+    })),
+    ...pages
+      .filter(page => page.audience === 'right')
+      .map(page => ({ group: page.menuGroup, node: pageNode(page) }))
+      .filter(({ node }) => node.leaves.some(leaf => !own.has(leaf.code))),
+  ]
+  return (Object.keys(menuGroups) as MenuGroup[]).flatMap(name => {
+    const inGroup = nodes.filter(({ group }) => group === name).map(({ node }) => node)
+    return inGroup.length ? [{ name, label: menuGroups[name].label, nodes: inGroup }] : []
+  })
+}
+
+/** The data permissions there are (ROL-02), by the resource whose fields they mask. */
+export const maskTree = (resources: Resources): MaskNode[] =>
+  resources.flatMap(resource => {
+    const leaves = maskedFields(resource).flatMap((name): MaskLeaf[] => {
+      const options = resource.fields[name]?.options
+      return options?.masked === undefined ? [] : [{ code: options.masked, label: options.label }]
+    })
+    return leaves.length ? [{ name: resource.name, label: resource.plural, leaves }] : []
+  })
+
+/** Names of codes as people read them ('Teachers: Delete'); a code that no registry has stays as it is. */
+export const namesOf = (codes: readonly string[], resources: Resources, pages: Pages = []): Label => {
+  const nodes = [...rightTree(resources, pages).flatMap(group => group.nodes), ...maskTree(resources)]
+  const named = codes.map((code): Label => {
+    if (code === '*') return { en: 'all rights', zh: '全部权限' }
+    for (const node of nodes) {
+      const leaf = node.leaves.find(one => one.code === code)
+      if (leaf) return { en: `${node.label.en}: ${leaf.label.en}`, zh: `${node.label.zh}：${leaf.label.zh}` }
+    }
+    return { en: code, zh: code }
+  })
+  return { en: named.map(one => one.en).join(', '), zh: named.map(one => one.zh).join('、') }
+}
+
+/** What a role gives that its maker does not have: rights she lacks, values shown that she sees masked. */
+export const beyond = (maker: Access, role: { readonly rights: readonly string[]; readonly masks: readonly string[] }) => ({
+  rights: maker.rights === 'all' ? [] : role.rights.filter(right => maker.rights !== 'all' && !maker.rights.has(right)),
+  masks: [...maker.masks].filter(mask => !role.masks.includes(mask)),
+})

@@ -1,0 +1,2 @@
+// the permission tree and its like, in a chunk of their own: few forms need them
+export { RightsInput } from './RightsInput.tsx'

@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react'
+import { can } from '../../../access/index.ts'
+import { rightTree, type RightNode } from '../../../access/tree.ts'
+import type { Label } from '../../../schema/label.ts'
+import { useAccess, usePages, useResources } from '../../context.tsx'
+
+export interface TreeRow {
+  readonly key: string
+  readonly level: 1 | 2 | 3
+  readonly label: Label
+  /** Codes under it; of a leaf its own. */
+  readonly codes: readonly string[]
+  readonly checked: boolean | 'mixed'
+  readonly held: number
+  /** Undefined: nothing below it. */
+  readonly expanded?: boolean
+  /** The caller can change nothing here: none of it is hers to give. */
+  readonly locked: boolean
+}
+
+const stateOf = (codes: readonly string[], chosen: ReadonlySet<string>, all: boolean): boolean | 'mixed' => {
+  const held = codes.filter(code => all || chosen.has(code)).length
+  return held === 0 ? false : held === codes.length ? true : 'mixed'
+}
+const matches = (label: Label, q: string): boolean => label.en.toLowerCase().includes(q) || label.zh.toLowerCase().includes(q)
+
+/** The chosen codes after a change: what opens a screen comes with what is done on it, and takes everything along when it goes. */
+export const withCodes = (
+  nodes: readonly RightNode[],
+  chosen: ReadonlySet<string>,
+  codes: readonly string[],
+  on: boolean,
+  may: (code: string) => boolean,
+): string[] => {
+  const next = new Set(chosen)
+  for (const code of codes) {
+    if (!on) next.delete(code)
+    else if (may(code)) next.add(code)
+  }
+  for (const node of nodes) {
+    const own = node.leaves.map(leaf => leaf.code)
+    if (on && own.some(code => codes.includes(code) && next.has(code)) && may(node.opens)) next.add(node.opens)
+    if (!on && codes.includes(node.opens)) for (const code of own) next.delete(code)
+  }
+  return [...next].toSorted()
+}
+
+/** The permission tree, open here and folded there, as far as a search lets it be seen; without a pixel. */
+export const useRightTree = (value: readonly string[], onChange: (codes: readonly string[]) => void, disabled: boolean) => {
+  const access = useAccess()
+  const resources = useResources()
+  const pages = usePages()
+  const groups = useMemo(() => rightTree(resources, pages), [resources, pages])
+  const nodes = useMemo(() => groups.flatMap(group => group.nodes), [groups])
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(groups.map(group => `group ${group.name}`)))
+  const [q, setQ] = useState('')
+  const chosen = useMemo(() => new Set(value), [value])
+  const all = chosen.has('*')
+  const may = (code: string) => can(access, code)
+  const wanted = q.trim().toLowerCase()
+
+  const row = (level: 1 | 2 | 3, key: string, label: Label, codes: readonly string[], expanded?: boolean): TreeRow => ({
+    key,
+    level,
+    label,
+    codes,
+    expanded,
+    checked: stateOf(codes, chosen, all),
+    held: codes.filter(code => all || chosen.has(code)).length,
+    locked: all || disabled || codes.every(code => !may(code) && !chosen.has(code)),
+  })
+  const rows = groups.flatMap((group): TreeRow[] => {
+    const shown = group.nodes.flatMap((node): { node: RightNode; leaves: RightNode['leaves'] }[] => {
+      if (wanted === '' || matches(node.label, wanted) || matches(group.label, wanted)) return [{ node, leaves: node.leaves }]
+      const leaves = node.leaves.filter(leaf => matches(leaf.label, wanted))
+      return leaves.length ? [{ node, leaves }] : []
+    })
+    if (!shown.length) return []
+    const key = `group ${group.name}`
+    const expanded = wanted !== '' || open.has(key)
+    const head = row(1, key, group.label, [...new Set(group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)))], expanded)
+    if (!expanded) return [head]
+    return [
+      head,
+      ...shown.flatMap(({ node, leaves }): TreeRow[] => {
+        const nodeKey = `node ${node.name}`
+        const nodeOpen = wanted !== '' || open.has(nodeKey)
+        const below = nodeOpen ? leaves.map(leaf => row(3, `leaf ${node.name} ${leaf.code}`, leaf.label, [leaf.code])) : []
+        return [
+          row(
+            2,
+            nodeKey,
+            node.label,
+            node.leaves.map(leaf => leaf.code),
+            nodeOpen,
+          ),
+          ...below,
+        ]
+      }),
+    ]
+  })
+
+  return {
+    rows,
+    all,
+    q,
+    search: setQ,
+    total: new Set(nodes.flatMap(node => node.leaves.map(leaf => leaf.code))).size,
+    toggle: (target: TreeRow): void => {
+      if (target.locked) return
+      // a half-chosen branch is filled first; one that holds all it may is emptied
+      const fillable = target.codes.filter(code => may(code) && !chosen.has(code))
+      onChange(withCodes(nodes, chosen, target.codes, fillable.length > 0, may))
+    },
+    fold: (key: string, expanded: boolean): void => {
+      const next = new Set(open)
+      if (expanded) next.add(key)
+      else next.delete(key)
+      setOpen(next)
+    },
+    foldAll: (expanded: boolean): void =>
+      setOpen(new Set(expanded ? [...groups.map(group => `group ${group.name}`), ...nodes.map(node => `node ${node.name}`)] : [])),
+  }
+}
