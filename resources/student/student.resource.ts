@@ -13,6 +13,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { resetPassword } from './student.actions.ts'
 
 /** A person who learns in the institution (STU-01 to STU-03). */
 export const student = defineResource({
@@ -154,6 +155,7 @@ export const student = defineResource({
     ],
   },
   import: { columns: ['name', 'countryCode', 'phone', 'email', 'account', 'totalLessonHours', 'bookingLimit', 'leaveLimit', 'tags'] },
+  actions: { resetPassword },
 })
 
 export type Student = RecordOf<typeof student>

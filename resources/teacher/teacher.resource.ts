@@ -16,6 +16,7 @@ import {
   url,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { resetPassword } from './teacher.actions.ts'
 import { recordingMethods, teachingPermissions, videoDefinitions } from '../../src/protocol/classroom.ts'
 
 /** A person who teaches in the institution (TCH-01 to TCH-03). */
@@ -173,6 +174,7 @@ export const teacher = defineResource({
       'profile',
     ],
   },
+  actions: { resetPassword },
 })
 
 export type Teacher = RecordOf<typeof teacher>

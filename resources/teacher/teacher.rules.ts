@@ -1,3 +1,4 @@
+import { resetSchoolPassword } from '../../server/domain/accounts/school.ts'
 import { defineRules } from '../../server/domain/rules.ts'
 import { teacher } from './teacher.resource.ts'
 
@@ -22,5 +23,10 @@ export const teacherRules = defineRules(teacher, {
     const values: Readonly<Record<string, unknown>> = template
     return Object.fromEntries(templated.filter(name => !given.has(name)).map(name => [name, values[name]]))
   },
-  actions: {},
+  actions: {
+    async resetPassword({ record, input }, ctx) {
+      if (record) await resetSchoolPassword(ctx, { ...record, resource: 'teacher' }, input.password)
+      return {}
+    },
+  },
 })

@@ -3,7 +3,7 @@ import type { Registered } from '../../../src/protocol/account.ts'
 import type { AppPorts } from '../../context.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { GlobalDatabase } from '../../store/types.ts'
-import { accountByContact, contactColumns, takenContact, type Contact } from './contact.ts'
+import { contactColumns, takenContact, type Contact } from './contact.ts'
 import { redeem, type Redemption } from './redeem.ts'
 
 export interface NewPerson {
@@ -55,10 +55,8 @@ export const register = async (ports: AppPorts, input: RegistrationInput): Promi
   const done = await redeem(
     ports,
     input,
-    async () => {
-      if (await accountByContact(ports.store.db, input.contact)) throw takenContact(input.contact)
-      return ports.passwords.hash(input.password)
-    },
+    // whether the contact is taken is asked in the transaction: the first of two equal calls may just have taken it
+    () => ports.passwords.hash(input.password),
     async ({ db }, passwordHash) => ({ uid: await addPerson(db, ports, { ...input, passwordHash }) }),
   )
   return { uid: done['uid'] ?? '', name: input.name, institutions: 0 }

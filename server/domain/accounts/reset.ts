@@ -18,10 +18,12 @@ export const resetPassword = async (ports: AppPorts, input: Redemption & { reado
       const account = await accountByContact(ports.store.db, input.contact)
       if (!account) throw fieldFault('code', '802')
       if (account.kind === 'THIRD_PARTY') throw fault('905')
-      if (await isPassword(ports, account.passwordHash, input.password)) throw fieldFault('password', '958')
-      return { accountId: account.id, passwordHash: await ports.passwords.hash(input.password) }
+      const same = await isPassword(ports, account.passwordHash, input.password)
+      return { accountId: account.id, same, passwordHash: await ports.passwords.hash(input.password) }
     },
-    async ({ db }, { accountId, passwordHash }) => {
+    async ({ db }, { accountId, same, passwordHash }) => {
+      // refused here and not before: the first of two equal calls may just have set it
+      if (same) throw fieldFault('password', '958')
       const passwordTime = ports.clock.now().toISOString()
       await db.updateTable('account').set({ passwordHash, passwordTime }).where('id', '=', accountId).execute()
       await endSessions(db, ports.clock.now(), accountId)
