@@ -16,6 +16,7 @@ import { logRoutes } from './routes/logs.ts'
 import { searchRoutes } from './routes/search.ts'
 import { openAccountRoutes } from './routes/accounts/open.ts'
 import { ownAccountRoutes } from './routes/accounts/own.ts'
+import { openKeyRoutes, openPassRoutes } from './routes/session/passes.ts'
 import { openSessionRoutes, sessionRoutes } from './routes/session/session.ts'
 
 /**
@@ -32,10 +33,12 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   docsRoutes(ports)(app)
   openAccountRoutes(ports)(app)
   openSessionRoutes(ports)(app)
+  openPassRoutes(ports)(app)
   app.get(`${paths.root}/file/get`, fileRoute(ports))
 
   app.use(`${paths.root}/*`, authenticate(ports))
   sessionRoutes(ports)(app)
+  openKeyRoutes(ports)(app)
   ownAccountRoutes(ports)(app)
   searchRoutes(ports)(app)
   app.post(paths.upload, uploadRoute(ports))

@@ -51,7 +51,8 @@ const consoleHeaders: MiddlewareHandler<Env> = secureHeaders({
     frameAncestors: ["'none'"],
   },
   xFrameOptions: 'DENY',
-  referrerPolicy: 'same-origin',
+  // an address may carry passes of another portal until they are exchanged (NAV-11)
+  referrerPolicy: 'no-referrer',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 })
 

@@ -1,5 +1,6 @@
 import type { AppPorts } from '../context.ts'
 import { resumeImports } from '../imports/background.ts'
+import { sweepPasses } from '../domain/session/passes.ts'
 import { sweep } from './sweep.ts'
 
 const hour = 3600 * 1000
@@ -13,9 +14,10 @@ export const startJobs = (ports: AppPorts): (() => void) => {
     )
   }
   const resume = guarded('resume imports', () => resumeImports(ports))
+  const sweepPassesNow = guarded('sweep passes', () => sweepPasses(ports))
   const sweepNow = guarded('sweep', () => sweep(ports))
   resume()
   sweepNow()
-  const timers = [setInterval(resume, minute), setInterval(sweepNow, 24 * hour)]
+  const timers = [setInterval(resume, minute), setInterval(sweepNow, 24 * hour), setInterval(sweepPassesNow, 10 * minute)]
   return () => timers.forEach(timer => clearInterval(timer))
 }

@@ -27,6 +27,7 @@ export const matters = {
   member: { en: 'Member', zh: '成员' },
   role: { en: 'Role', zh: '角色' },
   institution: { en: 'Institution', zh: '机构' },
+  openKey: { en: 'Key of the open interface', zh: '开放接口密钥' },
   operateLog: { en: 'Change log', zh: '变更日志' },
   operationLog: { en: 'Operation log', zh: '操作日志' },
 } as const satisfies Readonly<Record<string, Label>>

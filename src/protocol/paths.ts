@@ -23,6 +23,11 @@ export const paths = {
   overseaReg: `${root}/app/overseaReg`,
   resetPassword: `${root}/app/password/reset`,
   exchange: '/edu_appserver/exchangeAdmin/getAccessToken',
+  // signed calls of the open interface, and its keys
+  ticket: '/edu_appserver/openapi/ticket',
+  openKeys: `${root}/openKey/list`,
+  makeOpenKey: `${root}/openKey/create`,
+  endOpenKey: `${root}/openKey/end`,
   // the person's own (with a session)
   account: `${root}/app/account`,
   updateAccount: `${root}/app/account/update`,

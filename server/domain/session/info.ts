@@ -1,5 +1,7 @@
 import type { LoginReply, SessionInfo } from '../../../src/protocol/provider.ts'
 import type { AppPorts, Session } from '../../context.ts'
+import { deviceOf } from '../../http/device.ts'
+import { logOperation } from '../operations.ts'
 import { forbiddenOf, menuOf } from './menu.ts'
 import { memberOf } from './member.ts'
 import { openSession, type Device } from './sessions.ts'
@@ -34,5 +36,7 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
 export const enter = async (ports: AppPorts, accountId: string, institutionId: string, device: Device): Promise<LoginReply> => {
   const member = await memberOf(ports, accountId, institutionId)
   const { rid, accessToken, secret } = await openSession(ports, accountId, institutionId, { ...device, told: toldOf(member) })
+  const deed = { requestId: ports.ids.next(), actor: member.actor, clock: ports.clock, ip: device.ip, device: deviceOf(device.userAgent) }
+  await logOperation(ports.store.scope(institutionId), deed, { action: 'login', resource: 'session', recordId: rid })
   return { accessToken, secret, ...infoOf(ports, member, rid) }
 }

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
+import type { Deed } from '../../../src/protocol/operations.ts'
 import { paths } from '../../../src/protocol/paths.ts'
-import type { AppPorts, Ctx, Env } from '../../context.ts'
+import type { AppPorts, Ctx, Env, Session } from '../../context.ts'
+import { logOperation } from '../../domain/operations.ts'
 import { infoOf, toldOf } from '../../domain/session/info.ts'
 import { permissionsOf, menuOf } from '../../domain/session/menu.ts'
 import { endMine, mySessions, switchTo } from '../../domain/session/mine.ts'
@@ -13,6 +15,9 @@ import { eventsRoute } from './events.ts'
 
 /** Where a call comes from, as a session keeps it. */
 export const deviceOf = (c: Ctx): Device => ({ ip: addressOf(c), userAgent: c.req.header('user-agent') })
+
+const logged = (ports: AppPorts, session: Session, action: Deed, recordId: string) =>
+  logOperation(ports.store.scope(session.institution.id), { ...session, clock: ports.clock }, { action, resource: 'session', recordId })
 
 /** Renewal, which needs no living token; the ways in are in routes/accounts. */
 export const openSessionRoutes =
@@ -35,6 +40,7 @@ export const sessionRoutes =
       return reply(c, infoOf(ports, session, session.rid))
     })
     app.post(paths.logout, async (c: Ctx) => {
+      await logged(ports, c.get('session'), 'logout', c.get('session').rid)
       await endSession(ports, c.get('session').rid)
       return reply(c, { ended: true })
     })
@@ -50,12 +56,16 @@ export const sessionRoutes =
     })
     app.post(paths.endSession, async (c: Ctx) => {
       const { body } = await readBody(c)
-      await endMine(ports, c.get('session'), textOfBody(body, 'rid', 64))
+      const rid = textOfBody(body, 'rid', 64)
+      await endMine(ports, c.get('session'), rid)
+      await logged(ports, c.get('session'), 'sessionEnded', rid)
       return reply(c, { ended: true })
     })
     app.post(paths.switchInstitution, async (c: Ctx) => {
       const { body } = await readBody(c)
-      return reply(c, await switchTo(ports, c.get('session'), textOfBody(body, 'institutionId', 64), deviceOf(c)))
+      const answer = await switchTo(ports, c.get('session'), textOfBody(body, 'institutionId', 64), deviceOf(c))
+      await logged(ports, c.get('session'), 'switch', answer.rid)
+      return reply(c, answer)
     })
     app.get(paths.events, eventsRoute(ports))
   }
