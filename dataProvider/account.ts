@@ -1,4 +1,14 @@
-import type { AccountCalls, CaptchaImage, MyAccount, MySession, OutboxMessage, Registered, SentCode } from '../src/protocol/account.ts'
+import type {
+  AccountCalls,
+  CaptchaImage,
+  Currency,
+  CurrencyChoice,
+  MyAccount,
+  MySession,
+  OutboxMessage,
+  Registered,
+  SentCode,
+} from '../src/protocol/account.ts'
 import { paths } from '../src/protocol/paths.ts'
 import type { CallOptions, LoginReply } from '../src/protocol/provider.ts'
 import { pick, type Context } from './context.ts'
@@ -54,5 +64,7 @@ export const accountCalls = (ctx: Context): AccountCalls => {
     switchInstitution: async (institutionId, options) =>
       objectOf<LoginReply>(await post(paths.switchInstitution, { institutionId }, options), 'accessToken'),
     outbox: async options => listOf(await get(paths.outbox, options)).list as readonly unknown[] as readonly OutboxMessage[],
+    currencies: async options => listOf(await get(paths.currencies, options)).list as readonly unknown[] as readonly Currency[],
+    chooseCurrency: async (input, options) => objectOf<CurrencyChoice>(await post(paths.chooseCurrency, input, options), 'currency'),
   }
 }

@@ -1,3 +1,4 @@
+import type { Label } from '../schema/label.ts'
 import type { CallOptions, LoginReply } from './provider.ts'
 
 /** How a code travels. */
@@ -112,6 +113,20 @@ export interface OutboxMessage {
   readonly createTime: string
 }
 
+/** FIN-06: where the institution is and what it counts in; chosen once. `countryCode` is a calling code. */
+export interface CurrencyChoice {
+  readonly countryCode: string
+  readonly currency: string
+  readonly domestic: boolean
+}
+/** A currency that an institution can count in; suggested where its country or region is one of `countryCodes` (calling codes). */
+export interface Currency {
+  /** ISO 4217. */
+  readonly currency: string
+  readonly name: Label
+  readonly countryCodes: readonly string[]
+}
+
 /** Ways in, and what a person does with her own account. Refusals reject with HttpError; a code's field errors land on its inputs. */
 export interface AccountCalls {
   captcha(options?: CallOptions): Promise<CaptchaImage>
@@ -138,4 +153,7 @@ export interface AccountCalls {
   /** Rejects with 982 for the present one. */
   switchInstitution(institutionId: string, options?: CallOptions): Promise<LoginReply>
   outbox(options?: CallOptions): Promise<readonly OutboxMessage[]>
+  currencies(options?: CallOptions): Promise<readonly Currency[]>
+  /** Rejects with 332 where it was chosen already. */
+  chooseCurrency(input: CurrencyChoice, options?: CallOptions): Promise<CurrencyChoice>
 }

@@ -11,6 +11,10 @@ export interface Refusal {
   readonly theirs?: Readonly<Record<string, unknown>>
   /** Figures of the code's own text. */
   readonly params?: FieldError['params']
+  /** UI-01: the next try needs the picture. */
+  readonly captcha?: true
+  /** Seconds until another code may be asked for. */
+  readonly wait?: number
 }
 export interface FieldError {
   readonly code: string
@@ -38,7 +42,7 @@ export const isSuccess = (envelope: Envelope): boolean =>
 /** What a refusal carries, with whatever is malformed left out. */
 export const refusalOf = (response: unknown): Refusal => {
   if (!isObject(response)) return {}
-  const { errors, base, theirs, params } = response
+  const { errors, base, theirs, params, captcha, wait } = response
   const fields = isObject(errors)
     ? Object.entries(errors).flatMap(([name, e]): [string, FieldError][] =>
         isObject(e) && e['code'] !== undefined ? [[name, fieldError(e)]] : [],
@@ -49,6 +53,8 @@ export const refusalOf = (response: unknown): Refusal => {
     ...(isObject(base) ? { base } : {}),
     ...(isObject(theirs) ? { theirs } : {}),
     ...(isObject(params) ? { params: onlyFigures(params) } : {}),
+    ...(captcha === true ? { captcha } : {}),
+    ...(typeof wait === 'number' ? { wait } : {}),
   }
 }
 

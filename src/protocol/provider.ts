@@ -220,4 +220,8 @@ export interface RefusedBody {
   /** 409: the record as the caller had it (where known), and as it is now. */
   readonly base?: AnyRecord | null
   readonly theirs?: AnyRecord
+  /** UI-01: the next try needs the picture. */
+  readonly captcha?: true
+  /** Seconds until another code may be asked for. */
+  readonly wait?: number
 }

@@ -11,6 +11,10 @@ export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
     '429': { en: 'Too many attempts to log in. Wait a moment and try again.', zh: '登录尝试过于频繁，请稍后重试。' },
     '804': { en: 'The account or password is wrong.', zh: '账号或密码错误。' },
   },
+  [`POST ${paths.loginOrg}`]: {
+    '804': { en: 'The account or password is wrong.', zh: '账号或密码错误。' },
+    '713': { en: 'You belong to no institution of this number. Check the number.', zh: '您不属于该编号的机构，请核对机构编号。' },
+  },
   [`PUT ${paths.refresh}`]: {
     '000': { en: 'Your login could not be renewed. Please log in again.', zh: '登录续期失败，请重新登录。' },
   },
