@@ -86,7 +86,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('operations of req
 
   it('an import of several transactions is one, and tells its file and tally', async () => {
     const form = new FormData()
-    form.set('file', new File([people(450)], 'people.xlsx'))
+    form.set('file', new File([new Uint8Array(people(450))], 'people.xlsx'))
     const sent = await t.app.request('/edu_adminserver/student/import', {
       method: 'POST',
       headers: { Authorization: `Bearer ${t.administrator.token}` },

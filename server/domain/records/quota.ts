@@ -40,4 +40,4 @@ export const takeQuotas = async (tx: StoreTx, ctx: RecordContext, steps: readonl
 export const takeOf = (tx: StoreTx, ctx: RecordContext, quota: Quota, count: number): Promise<boolean> =>
   tx.quota(quota.name, count, quota.max(ctx.institution), () => tx.total(ctx.resource, everything(quota)))
 
-export { counts as quotaCounts }
+export { counts as quotaCounts, everything as quotaQuery }
