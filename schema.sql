@@ -252,6 +252,7 @@ create table "idempotency" (
   "bodyHash" text collate "C" not null,
   "status" text collate "C",
   "reply" jsonb,
+  "operation" text collate "C",
   "createTime" timestamp(3) with time zone not null,
   constraint "idempotency_pk" primary key ("institutionId", "accountId", "key")
 );

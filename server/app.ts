@@ -13,6 +13,7 @@ import { fileRoute } from './routes/files/fetch.ts'
 import { uploadRoute } from './routes/files/upload.ts'
 import { healthRoutes } from './routes/health.ts'
 import { logRoutes } from './routes/logs.ts'
+import { operationRoutes } from './routes/operations/index.ts'
 import { searchRoutes } from './routes/search.ts'
 import { openAccountRoutes } from './routes/accounts/open.ts'
 import { ownAccountRoutes } from './routes/accounts/own.ts'
@@ -45,6 +46,7 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   importRoutes(ports)(app)
   exportRoutes(ports)(app)
   logRoutes(ports)(app)
+  operationRoutes(ports)(app)
   crudRoutes(ports)(app)
 
   app.notFound(c => translate(ports)(fault('404'), c))

@@ -8,6 +8,8 @@ export interface Call {
   readonly accountId: string
   readonly path: string
   readonly bodyHash: string
+  /** Id of the operation that the call is, if it is the first. */
+  readonly operation: string
 }
 
 const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), b => b.toString(16).padStart(2, '0')).join('')
@@ -19,12 +21,19 @@ export const callOf = async (c: Ctx, body: string | Uint8Array<ArrayBuffer>): Pr
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw badParameter('Idempotency-Key')
-  return { key, accountId: c.get('session').actor.id, path: c.req.path, bodyHash: await hashOf(body) }
+  const { actor, requestId } = c.get('session')
+  return { key, accountId: actor.id, path: c.req.path, bodyHash: await hashOf(body), operation: requestId }
+}
+
+/** Tells the caller which operation her write was: by this id it can be undone. */
+export const tellOperation = (c: Ctx, id: string | null | undefined): void => {
+  if (id) c.header('X-Operation', id)
 }
 
 export interface Kept {
   readonly status: string | null
   readonly reply: unknown
+  readonly operation: string | null
 }
 
 /**
@@ -42,7 +51,7 @@ export const claim = async (tx: StoreTx, ports: AppPorts, call: Call): Promise<K
   if (made.length) return undefined
   const kept = await tx.db
     .selectFrom('idempotency')
-    .select(['path', 'bodyHash', 'status', 'reply'])
+    .select(['path', 'bodyHash', 'status', 'reply', 'operation'])
     .where('accountId', '=', call.accountId)
     .where('key', '=', call.key)
     .executeTakeFirst()
@@ -70,10 +79,12 @@ export const once = async <T>(
 ): Promise<T> => {
   const call = await callOf(c, body)
   return c.get('scope').transaction(async tx => {
+    tellOperation(c, c.get('session').requestId)
     if (!call) return work(tx)
     const kept = await claim(tx, ports, call)
     if (kept) {
       if (kept.status === null) throw fault('429')
+      tellOperation(c, kept.operation)
       return kept.reply as T
     }
     const answer = await work(tx)

@@ -312,6 +312,7 @@ export const scopedTables = {
       ip: may('text'),
       device: may('text'),
       undoneAt: may('timestamptz'),
+      // the operation that undid this one, or is at it while there is no undoneAt
       undoneBy: may('text'),
       // the operation that this one takes back
       undoOf: may('text'),
@@ -335,6 +336,8 @@ export const scopedTables = {
       bodyHash: must('text'),
       status: may('text'),
       reply: may('jsonb'),
+      // the operation that the call is: a repeated one answers with the first's, and one that a crash stopped goes on under it
+      operation: may('text'),
       createTime: must('timestamptz'),
     },
     primary: ['institutionId', 'accountId', 'key'],

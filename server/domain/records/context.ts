@@ -29,6 +29,8 @@ export const contextOf = (ctx: Omit<RecordContext, 'resource' | 'rules'>, resour
 /** Options of a write that the server itself makes: no rights are asked, read-only fields may be given. */
 export interface WriteOptions {
   readonly system?: boolean
+  /** The values were the record's own once (an undo): the caller may write them though she sees them masked. */
+  readonly known?: boolean
   /** Name of the change in the audit. */
   readonly action?: string
 }

@@ -26,7 +26,9 @@ export const draftUpdate = async (
   options: WriteOptions = {},
 ): Promise<Row | undefined> => {
   const { resource } = ctx
-  const given = options.system ? changes : givenValues(resource, ctx.actor.access, changes, before)
+  const { access } = ctx.actor
+  const sight = options.known ? { ...access, masks: new Set<string>() } : access
+  const given = options.system ? changes : givenValues(resource, sight, changes, before)
   const merged: Row = { ...before, ...given }
   const ruled = await ctx.rules.beforeWrite?.(
     { kind: 'update', before, after: merged, given: new Set(Object.keys(given)) },

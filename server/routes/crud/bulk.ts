@@ -2,7 +2,7 @@ import { runBulk, started, type BulkChange, type Chosen, type Failure, type Prog
 import type { RecordContext } from '../../domain/records/context.ts'
 import type { AppPorts, Ctx } from '../../context.ts'
 import { Fault, fault } from '../../errors.ts'
-import { callOf, claim, keepReply, type Call } from '../../http/idempotency.ts'
+import { callOf, claim, keepReply, tellOperation, type Call } from '../../http/idempotency.ts'
 import { codeOf, reasonOf } from '../../http/reply.ts'
 import { isObject } from '../../http/body.ts'
 
@@ -57,6 +57,7 @@ const runKept = async (c: Ctx, ports: AppPorts, ctx: RecordContext, chosen: Chos
     if (!found) await keepReply(tx, call, null, plain(ports, started))
     return found
   })
+  tellOperation(c, kept?.operation ?? ctx.requestId)
   if (kept?.status === '200') return kept.reply as Tally
   let from = started
   if (kept) {
@@ -64,7 +65,9 @@ const runKept = async (c: Ctx, ports: AppPorts, ctx: RecordContext, chosen: Chos
     if (isKept(kept.reply) && kept.reply.owner !== ownerOf(ports) && now - kept.reply.beat < stale) throw fault('429')
     from = isKept(kept.reply) ? resumed(kept.reply) : started
   }
-  const progress = await runBulk(scope, ctx, chosen, change, from, (tx, done) => keepReply(tx, call, null, plain(ports, done)))
+  // what is gone on with after a crash stays one operation
+  const as = kept?.operation ? { ...ctx, requestId: kept.operation } : ctx
+  const progress = await runBulk(scope, as, chosen, change, from, (tx, done) => keepReply(tx, call, null, plain(ports, done)))
   const tally = tallyOf(c, progress)
   await scope.transaction(tx => keepReply(tx, call, '200', tally))
   return tally
@@ -80,6 +83,7 @@ export const bulkOnce = async (
   change: BulkChange,
 ): Promise<Tally> => {
   const call = await callOf(c, body)
+  tellOperation(c, ctx.requestId)
   if (!call) return tallyOf(c, await runBulk(c.get('scope'), ctx, chosen, change))
   const mine = running.get(ports) ?? new Map<string, Promise<Tally>>()
   running.set(ports, mine)

@@ -11,6 +11,8 @@ export const variantKeys = [
   '9994.maxLength',
   '9994.minLength',
   '9994.taken',
+  '409.undone',
+  '409.nothing',
   '905.beyond',
   '905.unmasked',
   '905.above',

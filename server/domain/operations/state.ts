@@ -1,0 +1,144 @@
+import type { Kept, Refused } from '../../../src/protocol/journal.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import { can } from '../../../src/access/index.ts'
+import { everyonesRight } from '../../../src/protocol/journal.ts'
+import { fault } from '../../errors.ts'
+import type { Clock } from '../../ports.ts'
+import type { Scope, StoreTx } from '../../store/types.ts'
+import type { Caller } from '../people.ts'
+import { changedAny } from './past.ts'
+
+/** How far an undo has come, kept with its operation (`detail.undo`) in the transactions that do it. */
+export interface UndoState {
+  readonly matched: number
+  readonly done: number
+  readonly kept: readonly Kept[]
+  readonly failed: readonly (Omit<Refused, 'msg'> & { readonly params?: Issue['params'] })[]
+  /** Id of the oldest change that was looked at; '': none yet, 'end': all. */
+  readonly at: string
+}
+interface KeptState extends UndoState {
+  /** Who is at it, and when she last said so, in ms; null where it is finished. */
+  readonly owner: string | null
+  readonly beat: number
+}
+
+/** One run of an undo. */
+export interface Running {
+  /** Id of the undo's own operation. */
+  readonly id: string
+  readonly of: { readonly id: string; readonly resource: string; readonly undoOf: string | null }
+  readonly owner: string
+  readonly from: UndoState
+  /** Somebody else has gone on with it. */
+  lost: boolean
+  keep(tx: StoreTx, state: UndoState): Promise<UndoState>
+}
+
+const begun: UndoState = { matched: 0, done: 0, kept: [], failed: [], at: '' }
+// a run that says nothing for so long has died
+const staleMs = 30_000
+
+/** What is kept of an undo; undefined of any other operation. */
+export const stateOf = (detail: unknown): KeptState | undefined =>
+  typeof detail === 'object' && detail !== null && 'undo' in detail ? (detail.undo as KeptState) : undefined
+
+const rowOf = (tx: StoreTx, id: string) => tx.db.selectFrom('operation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+const keepState = async (tx: StoreTx, id: string, state: KeptState): Promise<void> => {
+  await tx.db
+    .updateTable('operation')
+    .set({ detail: JSON.stringify({ undo: state }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The state as it stands, for the run that holds it; 429 where another has taken over. */
+export const ours = async (tx: StoreTx, running: Running): Promise<UndoState> => {
+  const state = stateOf((await rowOf(tx, running.id))?.detail)
+  if (state?.owner === running.owner) return state
+  running.lost = true
+  throw fault('429')
+}
+
+/**
+ * Begins to undo an operation, or goes on where a killed process stopped. Throws: 404 where there is none that the caller may undo; 409
+ * where it was undone or changed nothing; 429 where somebody is at it.
+ */
+export const begin = async (tx: StoreTx, caller: Caller, clock: Clock, id: string, owner: string): Promise<Running> => {
+  const of = await rowOf(tx, id)
+  if (!of || (of.actor !== caller.actor.id && !can(caller.actor.access, everyonesRight))) throw fault('404')
+  const before = of.undoneBy === null ? undefined : await rowOf(tx, of.undoneBy)
+  if (of.undoneAt !== null) throw fault('409', { params: { undone: before?.actorName ?? of.actorName } })
+  const now = clock.now()
+  const kept = stateOf(before?.detail)
+  if (kept?.owner && kept.owner !== owner && now.getTime() - kept.beat < staleMs) throw fault('429')
+  if (!(await changedAny(tx, id))) throw fault('409', { params: { nothing: 1 } })
+  const running: Running = {
+    id: before?.id ?? caller.requestId,
+    of,
+    owner,
+    from: kept ?? begun,
+    lost: false,
+    async keep(inTx, state) {
+      await keepState(inTx, running.id, { ...state, owner, beat: clock.now().getTime() })
+      return state
+    },
+  }
+  if (!before) {
+    await tx.db
+      .insertInto('operation')
+      .values({
+        id: running.id,
+        at: now.toISOString(),
+        actor: caller.actor.id,
+        actorName: caller.actor.name,
+        action: 'undo',
+        resource: of.resource,
+        recordId: null,
+        title: of.title,
+        count: 0,
+        detail: null,
+        ip: caller.ip ?? null,
+        device: caller.device ?? null,
+        undoOf: of.id,
+      })
+      .execute()
+    await tx.db.updateTable('operation').set({ undoneBy: running.id }).where('id', '=', id).execute()
+  }
+  await running.keep(tx, running.from)
+  return running
+}
+
+/**
+ * Marks the operation as undone. Where nothing at all could be done it stays as it is and can be tried again. An undo that is undone puts
+ * its operation in force again.
+ */
+export const finish = async (
+  tx: StoreTx,
+  { clock }: { readonly clock: Clock },
+  { id, of }: Running,
+  state: UndoState,
+): Promise<UndoState> => {
+  if (state.done > 0) {
+    await tx.db.updateTable('operation').set({ undoneAt: clock.now().toISOString() }).where('id', '=', of.id).execute()
+    if (of.undoOf !== null)
+      await tx.db
+        .updateTable('operation')
+        .set({ undoneAt: null, undoneBy: null })
+        .where('id', '=', of.undoOf)
+        .where('undoneBy', '=', of.id)
+        .execute()
+    await keepState(tx, id, { ...state, at: 'end', owner: null, beat: 0 })
+    return state
+  }
+  await tx.db.updateTable('operation').set({ undoneBy: null }).where('id', '=', of.id).execute()
+  await tx.db.deleteFrom('operation').where('id', '=', id).where('count', '=', 0).execute()
+  return state
+}
+
+/** A run that failed lets go, so that the next one need not wait. */
+export const release = (scope: Scope, running: Running): Promise<void> =>
+  scope.transaction(async tx => {
+    const state = stateOf((await rowOf(tx, running.id))?.detail)
+    if (state?.owner === running.owner) await keepState(tx, running.id, { ...state, beat: 0 })
+  })

@@ -1,0 +1,96 @@
+import type { Label } from '../schema/label.ts'
+import { deeds } from './operations.ts'
+
+/** Why something stays although its operation was undone. */
+export type KeptWhy =
+  /** Somebody changed it since. */
+  | 'changed'
+  /** Its old value was never kept (passwords). */
+  | 'secret'
+  /** Only the system writes it, or its rules decided otherwise. */
+  | 'fixed'
+  /** It is withheld from whoever undoes. */
+  | 'withheld'
+
+export interface Kept {
+  readonly resource: string
+  readonly id: string
+  readonly title: string | null
+  /** Names of fields; 'deletedAt': whether it is in the trash. */
+  readonly fields: readonly string[]
+  readonly why: KeptWhy
+  /** Who changed them since, and when. */
+  readonly by: string | null
+  readonly at: string | null
+}
+export interface Refused {
+  readonly resource: string
+  readonly id: string
+  readonly title: string | null
+  readonly code: string
+  readonly msg: string
+}
+
+/** What became of an undo: of `matched` records, all that the operation changed, `done` are as they were; the others are named. */
+export interface UndoTally {
+  /** Id of the undo, an operation itself: undoing it does again what was undone. */
+  readonly operation: string
+  readonly matched: number
+  readonly done: number
+  readonly kept: readonly Kept[]
+  readonly failed: readonly Refused[]
+}
+
+/** One line of the journal: a thing that a person did. */
+export interface JournalEntry {
+  readonly id: string
+  readonly at: string
+  readonly actorName: string
+  readonly mine: boolean
+  readonly action: string
+  readonly resource: string
+  /** The record, where it is one. */
+  readonly recordId: string | null
+  readonly title: string | null
+  /** Records changed. */
+  readonly count: number
+  readonly undone: { readonly at: string; readonly by: string } | null
+  /** The operation that this one undid. */
+  readonly undoOf: string | null
+  /** Of an undo: what became of it. */
+  readonly tally: Omit<UndoTally, 'operation'> | null
+}
+/** One record's change within an operation; values as the reader may see them. */
+export interface JournalChange {
+  readonly id: string
+  readonly resource: string
+  readonly recordId: string
+  readonly title: string | null
+  readonly action: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly refs: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+export interface JournalDetail extends JournalEntry {
+  readonly changes: readonly JournalChange[]
+  /** There are more on the next page. */
+  readonly more: boolean
+}
+
+/** The right to see and undo what others did. */
+export const everyonesRight = 'operation.everyone'
+export const journalRights: Readonly<Record<string, Label>> = {
+  [everyonesRight]: { en: 'See and undo what others did', zh: '查看并撤销他人的操作' },
+}
+
+/** What is done without changing a record: it is in the log, not in the journal. */
+export const unchanging: readonly (keyof typeof deeds)[] = [
+  'export',
+  'reveal',
+  'login',
+  'loginFailed',
+  'logout',
+  'switch',
+  'sessionEnded',
+  'passwordChanged',
+]
