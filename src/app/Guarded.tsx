@@ -11,9 +11,10 @@ import { Layout } from '../ui/shell/Layout.tsx'
 import { firstUrl, placeOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
 import { Forbidden, NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
 import { shellTexts } from '../ui/shell/shell.texts.ts'
-import { forwardTokens, loginAddress } from './redirect.ts'
+import { Exchange } from './Exchange.tsx'
+import { afterLogin, forwardTokens, loginAddress, passesOf } from './redirect.ts'
 import { PageScreen, preload, ResourceScreen } from './screens.tsx'
-import { pages } from './services.ts'
+import { pages, session } from './services.ts'
 import { usePerson } from './session.ts'
 import { Switching, switchOf } from './Switching.tsx'
 import { Title } from './Title.tsx'
@@ -100,6 +101,9 @@ const useEarlyFetch = (wanted: boolean) => {
   }, [wanted])
 }
 
+// screens of logging in, and of nothing else
+const loginRoutes: ReadonlySet<string> = new Set(['login', 'loginforOut', 'loginOrg'])
+
 // no menu can forbid these (NAV-08)
 const neverForbidden: ReadonlySet<string> = new Set(['login', 'courseDetail'])
 
@@ -108,7 +112,7 @@ const neverForbidden: ReadonlySet<string> = new Set(['login', 'courseDetail'])
  * the login, '/' to the first menu (NAV-07), a forbidden menu to /403 (NAV-08); an address without a screen says so.
  */
 export const Guarded = () => {
-  const { loggedIn, forbidden } = usePerson()
+  const { loggedIn, forbidden, unchosen } = usePerson()
   const access = useAccess()
   const { pathname, search } = useLocation()
   const segment = segmentOf(pathname)
@@ -117,9 +121,13 @@ export const Guarded = () => {
   useEarlyFetch(loggedIn && !open)
   useViewport(segment, page?.desktopOnly ?? false)
   useMenuCodes(loggedIn && !open, segment)
-  const passes = forwardTokens(segment, search)
-  if (passes) return <Navigate to={passes} replace />
+  const forwarded = forwardTokens(segment, search)
+  if (forwarded) return <Navigate to={forwarded} replace />
+  const exchange = passesOf(segment, search)
+  if (exchange) return <Exchange passes={exchange} />
   if (segment === '403') return <NoAccess />
+  // who is in already has nothing to do there
+  if (loggedIn && session.loggedIn() && loginRoutes.has(segment)) return <Navigate to={afterLogin(search, unchosen !== undefined)} replace />
   if (open) return page ? <HandWritten page={page} /> : <Missing />
   if (!loggedIn) return <Navigate to={loginAddress(pathname + search)} replace />
   if (pathname === '/') return <Start />

@@ -27,5 +27,35 @@ export const forwardTokens = (segment: string, search: string): string | undefin
   return `/login?${passed.toString()}`
 }
 
+export interface Passes {
+  readonly atoken: string
+  readonly ntoken: string
+  readonly schoolId?: string
+  readonly language?: string
+  /** Where the person wanted to, without the passes. */
+  readonly to: string
+}
+// the others of tokenRoutes are open to anyone and use passes in ways of their own
+const exchanging: ReadonlySet<string> = new Set(['login', 'schedulingClient'])
+
+/** SES-17: the passes that an address brings to be exchanged for a session; undefined where it brings no pair. */
+export const passesOf = (segment: string, search: string): Passes | undefined => {
+  const query = new URLSearchParams(search)
+  const [atoken, ntoken, schoolId, language] = ['atoken', 'ntoken', 'schoolId', 'language'].map(name => query.get(name) ?? undefined)
+  if (!exchanging.has(segment) || !atoken || !ntoken) return undefined
+  for (const name of ['atoken', 'ntoken', 'schoolId', 'language']) query.delete(name)
+  const own = `/${segment}${query.size ? `?${query.toString()}` : ''}`
+  const to = segment === 'login' ? safeRedirect(query.get('urlRoute') ?? query.get('redirect')) : own
+  return { atoken, ntoken, to, ...(schoolId ? { schoolId } : {}), ...(language ? { language } : {}) }
+}
+
 /** The login's address, with the place to come back to (NAV-06). */
 export const loginAddress = (path: string): string => (path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`)
+
+/** Where a log-in leads: to the place that was wanted, by way of the welcome where the administrator has yet to choose a currency (FIN-06). */
+export const afterLogin = (search: string, unchosen: boolean, to?: string): string => {
+  const query = new URLSearchParams(search)
+  const wanted = safeRedirect(to ?? query.get('redirect') ?? query.get('urlRoute'))
+  if (!unchosen || wanted.startsWith('/createOrg')) return unchosen ? '/createOrg' : wanted
+  return wanted === '/' ? '/createOrg' : `/createOrg?redirect=${encodeURIComponent(wanted)}`
+}
