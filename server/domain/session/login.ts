@@ -1,8 +1,11 @@
 import type { CaptchaAnswer } from '../../../src/protocol/account.ts'
 import type { AppPorts } from '../../context.ts'
-import { fault } from '../../errors.ts'
+import type { LoginReply } from '../../../src/protocol/provider.ts'
+import { Fault, fault } from '../../errors.ts'
 import { beginTrial, dropTrial, failTrial, passTrial } from '../accounts/attempts.ts'
 import { answersCaptcha, captchaFault } from '../accounts/captcha.ts'
+import { enter } from './info.ts'
+import type { Device } from './sessions.ts'
 
 // an unknown account costs as much time as a wrong password, so that the clock tells nobody which accounts exist
 const decoys = new WeakMap<AppPorts, Promise<string>>()
@@ -62,44 +65,35 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<st
   return account.id
 }
 
-const isActive = async (ports: AppPorts, accountId: string, institutionId: string): Promise<boolean> => {
-  const member = await ports.store
-    .scope(institutionId)
-    .db.selectFrom('member')
-    .select('status')
-    .where('accountId', '=', accountId)
-    .executeTakeFirst()
-  return member?.status === 'ACTIVE'
-}
-
 /**
- * The institution an account works in: the one asked for, else that of its latest session, else its first; one that has withdrawn the
- * membership is passed over. Throws 9002 where it belongs to none (or not to the one asked for), 5003 where all were withdrawn.
+ * A session for a person who has proved who she is: in the institution asked for, else that of her latest session, else her first; one that has
+ * withdrawn the membership is passed over. Throws 9002 where she belongs to none (or not to the one asked for), 5003 where all were withdrawn.
  */
-export const institutionFor = async (ports: AppPorts, accountId: string, wanted: string | undefined): Promise<string> => {
+export const enterAny = async (ports: AppPorts, accountId: string, wanted: string | undefined, device: Device): Promise<LoginReply> => {
   const memberships = await ports.store.db
     .selectFrom('membership')
-    .select('institutionId')
+    .select(['institutionId'])
     .where('accountId', '=', accountId)
+    .orderBy(
+      eb =>
+        eb
+          .selectFrom('session')
+          .select(e => e.fn.max('session.createTime').as('last'))
+          .where('session.accountId', '=', accountId)
+          .whereRef('session.institutionId', '=', 'membership.institutionId'),
+      o => o.desc().nullsLast(),
+    )
     .orderBy('createTime')
     .orderBy('institutionId')
     .execute()
-  const ids = memberships.map(m => m.institutionId)
-  if (wanted !== undefined) {
-    if (!ids.includes(wanted)) throw fault('9002')
-    return wanted
-  }
-  if (!ids.length) throw fault('9002')
-  const last = await ports.store.db
-    .selectFrom('session')
-    .select('institutionId')
-    .where('accountId', '=', accountId)
-    .orderBy('createTime', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const ordered = last && ids.includes(last.institutionId) ? [last.institutionId, ...ids.filter(id => id !== last.institutionId)] : ids
-  for (const id of ordered) if (await isActive(ports, accountId, id)) return id
-  throw fault('5003')
+  const ids = memberships.map(m => m.institutionId).filter(id => wanted === undefined || id === wanted)
+  for (const [n, id] of ids.entries())
+    try {
+      return await enter(ports, accountId, id, device)
+    } catch (error) {
+      if (!(error instanceof Fault && error.code === '5003') || n === ids.length - 1) throw error
+    }
+  throw fault('9002')
 }
 
 /** The institution that a person named by its number, to log in there. Throws 713 where there is none of that number, or it isn't hers. */

@@ -11,7 +11,7 @@ import { redeem } from '../../domain/accounts/redeem.ts'
 import { register } from '../../domain/accounts/register.ts'
 import { resetPassword } from '../../domain/accounts/reset.ts'
 import { checkSending } from '../../domain/accounts/sending.ts'
-import { checkLogin, institutionFor, institutionOfNumber } from '../../domain/session/login.ts'
+import { checkLogin, enterAny, institutionOfNumber } from '../../domain/session/login.ts'
 import { enter } from '../../domain/session/info.ts'
 import { badParameter, fieldFault } from '../../errors.ts'
 import { addressOf } from '../../http/address.ts'
@@ -75,7 +75,7 @@ export const openAccountRoutes =
       const body = await readOnly(c, loginKeys)
       const wanted = optionalText(body, 'institutionId', 64)
       const accountId = await passwordLogin(c, ports, body)
-      return reply(c, await enter(ports, accountId, await institutionFor(ports, accountId, wanted), deviceOf(c)))
+      return reply(c, await enterAny(ports, accountId, wanted, deviceOf(c)))
     })
     app.post(paths.loginOrg, async (c: Ctx) => {
       const body = await readOnly(c, [...loginKeys, 'schoolNo'])
@@ -98,7 +98,7 @@ export const openAccountRoutes =
         },
       )
       const accountId = done['accountId'] ?? ''
-      return reply(c, await enter(ports, accountId, await institutionFor(ports, accountId, wanted), deviceOf(c)))
+      return reply(c, await enterAny(ports, accountId, wanted, deviceOf(c)))
     })
     app.post(paths.register, async (c: Ctx) => {
       const body = await readOnly(c, registrationKeys)

@@ -1,0 +1,118 @@
+import { argonPasswords } from '../../server/adapters/passwords.ts'
+import { createApp } from '../../server/app.ts'
+import type { AppPorts } from '../../server/context.ts'
+import type { SqlDriver } from '../../server/store/driver.ts'
+import { percentile, type Figure } from './figure.ts'
+import { benchSchool, embedded, pooled, scratchDatabase } from './school.ts'
+
+const people = 50
+const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
+
+/** A school of fifty with real argon2 hashes; calls that time themselves, all from one address as behind a school's router. */
+const crowd = async (driver: SqlDriver) => {
+  const school = await benchSchool(driver)
+  const ports: AppPorts = { ...school.ports, passwords: argonPasswords }
+  const app = createApp(ports)
+  const passwordHash = await ports.passwords.hash('Passw0rd')
+  const createTime = new Date().toISOString()
+  const accounts = Array.from({ length: people }, (_, n) => ({ id: ports.ids.next(), account: `crowd${school.institution}${n}` }))
+  await school.store.transaction(async tx => {
+    await tx.db
+      .insertInto('account')
+      .values(accounts.map(a => ({ ...a, passwordHash, name: a.account, createTime })))
+      .execute()
+    await tx.db
+      .insertInto('membership')
+      .values(accounts.map(({ id }) => ({ accountId: id, institutionId: school.institution, createTime })))
+      .execute()
+    await tx
+      .scope(school.institution)
+      .db.insertInto('member')
+      .values(accounts.map(({ id }) => ({ accountId: id, role: 'custom', rights: ['teacher.read'], masks: [], roleId: null })))
+      .execute()
+  })
+  const from = { incoming: { socket: { remoteAddress: '10.0.0.1' } } }
+  const timed = async (call: () => Response | Promise<Response>): Promise<number> => {
+    const begun = performance.now()
+    const answer = await call()
+    const text = await answer.text()
+    if (!answer.ok || !text.includes('"status":200')) throw new Error(text)
+    return performance.now() - begun
+  }
+  const login = (n: number) =>
+    timed(() =>
+      app.request(
+        '/edu_adminserver/app/login',
+        { method: 'POST', body: JSON.stringify({ account: accounts[n % people]?.account, password: 'Passw0rd' }) },
+        from,
+      ),
+    )
+  const other = () => timed(() => app.request('/edu_adminserver/teacher/list?page=1&limit=20', { headers: school.headers }, from))
+  return { school, login, other }
+}
+
+/** Spans of `other` calls, one every 10 ms, for as long as `work` goes on. */
+const meanwhile = async (other: () => Promise<number>, work: Promise<unknown>): Promise<number[]> => {
+  const calls: Promise<number>[] = []
+  let over = false
+  const end = work.finally(() => (over = true))
+  while (!over) {
+    calls.push(other())
+    await wait(10)
+  }
+  await end
+  return Promise.all(calls)
+}
+
+const measure = async (store: string, driver: SqlDriver): Promise<Figure[]> => {
+  const { school, login, other } = await crowd(driver)
+  try {
+    for (let n = 0; n < 10; n++) await Promise.all([login(n), other()])
+    const alone: number[] = []
+    for (let n = 0; n < 20; n++) alone.push(await login(n))
+
+    // fifty people log in within a second, for four seconds
+    const spread: Promise<number>[] = []
+    const arriving = async () => {
+      const begun = performance.now()
+      for (let n = 0; n < 4 * people; n++) {
+        await wait(Math.max(0, begun + (n * 1000) / people - performance.now()))
+        spread.push(login(n))
+      }
+      await Promise.all(spread)
+    }
+    const besideSpread = await meanwhile(other, arriving())
+    const spreadMs = await Promise.all(spread)
+
+    // and all fifty in the same instant: the sum of their hashes divided by the cores is the floor of it
+    const burstMs: number[] = []
+    const besideBurst: number[] = []
+    for (let turn = 0; turn < 5; turn++) {
+      const burst = Promise.all(Array.from({ length: people }, (_, n) => login(n)))
+      besideBurst.push(...(await meanwhile(other, burst)))
+      burstMs.push(...(await burst))
+    }
+    return [
+      { name: `${store}: one login alone, median`, value: percentile(alone, 50), unit: 'ms' },
+      { name: `${store}: 50 logins a second, argon2 at OWASP's least, login p95`, value: percentile(spreadMs, 95), unit: 'ms', reach: 150 },
+      { name: `${store}: other requests meanwhile, p95`, value: percentile(besideSpread, 95), unit: 'ms', reach: 100 },
+      { name: `${store}: 50 logins in the same instant, login p50`, value: percentile(burstMs, 50), unit: 'ms' },
+      { name: `${store}: 50 logins in the same instant, login p95`, value: percentile(burstMs, 95), unit: 'ms', reach: 150 },
+      { name: `${store}: other requests meanwhile, p95`, value: percentile(besideBurst, 95), unit: 'ms', reach: 100 },
+    ]
+  } finally {
+    await school.store.close()
+  }
+}
+
+/** Fifty people log in at once, with argon2 at its real cost; what others wait for meanwhile. */
+export const run = async (): Promise<Figure[]> => {
+  const figures = await measure('embedded', await embedded())
+  const scratch = await scratchDatabase('edu_bench_logins')
+  if (!scratch) return figures
+  try {
+    return [...figures, ...(await measure('PostgreSQL', pooled(scratch.url)))]
+  } finally {
+    await scratch.drop()
+  }
+}
