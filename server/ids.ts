@@ -21,6 +21,7 @@ const encode = (value: number, length: number): string => {
 export const createIds = ({ now, random }: IdSources): Ids => {
   let last = 0
   let count = 0
+  let head = { of: -1, text: '' }
   return {
     next() {
       const time = Math.max(now(), last)
@@ -31,7 +32,11 @@ export const createIds = ({ now, random }: IdSources): Ids => {
         last += 1
         count = 0
       }
-      return encode(last, timeLetters) + encode(count, 4) + Array.from(random(13), b => letters[b % 36] ?? '0').join('')
+      // an import makes thousands within the same millisecond
+      if (head.of !== last) head = { of: last, text: encode(last, timeLetters) }
+      let id = head.text + encode(count, 4)
+      for (const byte of random(13)) id += letters[byte % 36] ?? '0'
+      return id
     },
     secret: bytes => Array.from(random(bytes), b => b.toString(16).padStart(2, '0')).join(''),
   }

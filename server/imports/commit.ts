@@ -51,24 +51,22 @@ const keep = async (
   codes: ReadonlySet<ErrorCode>,
 ): Promise<void> => {
   const failed = judged.filter(one => one.issue).length
-  await tx.db
-    .insertInto('importRow')
-    .values(
-      judged.map(({ row, recordId, issue }) => {
-        const told = issue && rowIssue(issue, codes)
-        return {
-          jobId,
-          sheetRow: row.sheetRow,
-          outcome: told ? 'failed' : 'created',
-          recordId: recordId ?? null,
-          errorCode: told?.code ?? null,
-          errorField: issue?.field ?? null,
-          cells: JSON.stringify(row.cells),
-          params: JSON.stringify({ figures: told?.params ?? {}, shown: issue ? {} : shownOf(ctx, row) }),
-        }
-      }),
-    )
-    .execute()
+  await tx.append(
+    'importRow',
+    judged.map(({ row, recordId, issue }) => {
+      const told = issue && rowIssue(issue, codes)
+      return {
+        jobId,
+        sheetRow: row.sheetRow,
+        outcome: told ? 'failed' : 'created',
+        recordId,
+        errorCode: told?.code,
+        errorField: issue?.field,
+        cells: row.cells,
+        params: { figures: told?.params ?? {}, shown: issue ? {} : shownOf(ctx, row) },
+      }
+    }),
+  )
   await tx.db
     .updateTable('importJob')
     .set(eb => ({

@@ -25,9 +25,17 @@ export const defaultsOf = (resource: Fielded): Record<string, unknown> =>
       .map(([name, field]) => [name, fresh(field.options.default ?? emptyOf(field))]),
   )
 
+const empties = new WeakMap<Fielded['fields'], Readonly<Record<string, unknown>>>()
+
 /** Every declared field at its empty value, defaults aside. */
-export const emptyRecord = (resource: Fielded): Record<string, unknown> =>
-  Object.fromEntries(fieldEntries(resource).map(([name, field]) => [name, fresh(emptyOf(field))]))
+export const emptyRecord = ({ fields }: Fielded): Record<string, unknown> => {
+  let empty = empties.get(fields)
+  if (!empty) empties.set(fields, (empty = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]))))
+  const record: Record<string, unknown> = { ...empty }
+  // lists are each record's own
+  for (const name in record) if (Array.isArray(record[name])) record[name] = fresh(record[name])
+  return record
+}
 
 /** What names the record to a person: its title field, else its id. */
 export const titleOf = (resource: Pick<AnyResource, 'title'>, record: Readonly<Record<string, unknown>>): string => {

@@ -1,6 +1,5 @@
-import { object, ValidationError, type ObjectSchema, type Schema } from 'yup'
-import type { ErrorCode } from '../../protocol/errors/codes.ts'
-import { isEmpty } from '../fields/base/rule.ts'
+import { object, type ObjectSchema } from 'yup'
+import { isEmpty, judgeOf, type Judge } from '../fields/base/rule.ts'
 import { kindOf } from '../fields/index.ts'
 import { issue, type Issue } from '../issue.ts'
 import type { AnyResource } from '../resource.ts'
@@ -12,12 +11,12 @@ export type Checked =
   { readonly ok: true; readonly values: Record<string, unknown> } | { readonly ok: false; readonly errors: Record<string, Issue> }
 
 interface Rules {
-  readonly fields: readonly (readonly [name: string, rule: Schema, keepWhenNull: boolean])[]
+  readonly fields: readonly (readonly [name: string, judge: Judge, keepWhenNull: boolean])[]
   readonly schema: ObjectSchema<Record<string, unknown>>
 }
 
-/** Fields given once are checked once: later nobody could mend them. */
-const isWritten = (readOnly: boolean | 'afterCreate' | undefined, mode: Mode) =>
+/** Whether a caller writes a field in this mode. Fields given once are checked once: later nobody could mend them. */
+export const isWritten = (readOnly: boolean | 'afterCreate' | undefined, mode: Mode) =>
   readOnly !== true && (mode === 'create' || readOnly !== 'afterCreate')
 
 const oneOfIssue = (resource: AnyResource, values: Values): readonly [string, Issue] | undefined => {
@@ -43,7 +42,10 @@ const build = (resource: AnyResource, mode: Mode): Rules => {
       return found ? this.createError({ path: this.path ? `${this.path}.${found[0]}` : found[0], message: { ...found[1] } }) : true
     },
   })
-  return { fields, schema: schema as ObjectSchema<Record<string, unknown>> }
+  return {
+    fields: fields.map(([name, rule, kept]) => [name, judgeOf(rule), kept]),
+    schema: schema as ObjectSchema<Record<string, unknown>>,
+  }
 }
 
 const known: Readonly<Record<Mode, WeakMap<AnyResource, Rules>>> = { create: new WeakMap(), update: new WeakMap() }
@@ -69,9 +71,6 @@ export const refusedKeys = (resource: AnyResource, given: Values, mode: Mode): R
   return errors
 }
 
-const isIssue = (message: unknown): message is Issue => typeof message === 'object' && message !== null && 'code' in message
-const fallback: ErrorCode = '9994'
-
 /**
  * Checks a record without waiting; one issue a field. 'create': what the caller gave (missing fields get their defaults; unknown and
  * read-only keys are refused with 9994). 'update': the stored record with the caller's changes laid over it; here system columns and read-only
@@ -83,17 +82,10 @@ export const validateRecord = (resource: AnyResource, given: Values, mode: Mode)
   const errors: Record<string, Issue> = mode === 'create' ? refusedKeys(resource, given, mode) : {}
   const values: Record<string, unknown> = {}
   const parent: Record<string, unknown> = { ...given }
-  const context = { parent, assert: false as const }
-  for (const [name, rule] of fields) values[name] = parent[name] = rule.cast(Object.hasOwn(given, name) ? given[name] : undefined, context)
-  const options = { parent: values, strict: true, disableStackTrace: true }
-  for (const [name, rule, keepWhenNull] of fields) {
-    try {
-      rule.validateSync(values[name], options)
-    } catch (error) {
-      if (!(error instanceof ValidationError)) throw error
-      const found: unknown = error.errors[0]
-      errors[name] = isIssue(found) ? found : issue(fallback)
-    }
+  for (const [name, judge] of fields) values[name] = parent[name] = judge.cast(Object.hasOwn(given, name) ? given[name] : undefined, parent)
+  for (const [name, judge, keepWhenNull] of fields) {
+    const found = judge.check(values[name], values)
+    if (found) errors[name] = { ...found }
     if (keepWhenNull && values[name] === null) delete values[name]
   }
   const one = oneOfIssue(resource, parent)

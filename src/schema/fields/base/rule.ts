@@ -24,26 +24,54 @@ const parentOf = (options: unknown): Parent => {
   return isParent(parent) ? parent : {}
 }
 
+/** What a rule says, without yup's machinery around it: a record of an import is judged in microseconds, and each yup call costs some. */
+export interface Judge {
+  /** The value in its one wire form; a missing one becomes the field's default, else what its kind holds when it was never set. */
+  cast(value: unknown, parent: Parent): unknown
+  /** What is wrong with a cast value. */
+  check(value: unknown, parent: Parent): Issue | undefined
+}
+
+const judges = new WeakMap<Schema, Judge>()
+
+/** The judge within a rule that `ruleOf` made. */
+export const judgeOf = (rule: Schema): Judge => {
+  const judge = judges.get(rule)
+  if (!judge) throw new Error('a rule that ruleOf did not make')
+  return judge
+}
+
+const fresh = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value)
+
 /**
- * The yup rule of a kind: one transform and one test, because a record is checked in microseconds and each yup test costs some.
+ * The yup rule of a kind: one transform and one test.
  * `empty` is what a missing value becomes where the field declares no default.
  */
 export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts): Schema => {
-  const schema: Schema = mixed()
+  const start = options.default ?? empty
+  const judge: Judge = {
+    cast: (value, parent) => {
+      const cleaned = value === undefined ? undefined : parts.clean(value, parent)
+      return cleaned === undefined ? fresh(start) : cleaned
+    },
+    check(value, parent) {
+      // of another kind's emptiness ('' for a list, [] for a text) nothing is left after cleaning: it is malformed
+      const absent = value === null || value === undefined || (Array.isArray(empty) && Array.isArray(value) && value.length === 0)
+      if (!absent) return parts.check(value, parent)
+      return options.required ? issue(options.requiredCode ?? '11005') : undefined
+    },
+  }
+  const schema = mixed()
     .nullable()
     .transform((value: unknown, _original, _schema, context: unknown) => parts.clean(value, parentOf(context)))
     .test({
       name: 'kind',
       test(value) {
-        // of another kind's emptiness ('' for a list, [] for a text) nothing is left after cleaning: it is malformed
-        const absent = value === null || value === undefined || (Array.isArray(empty) && Array.isArray(value) && value.length === 0)
-        const found = absent
-          ? options.required
-            ? issue(options.requiredCode ?? '11005')
-            : undefined
-          : parts.check(value, isParent(this.parent) ? this.parent : {})
+        const found = judge.check(value, isParent(this.parent) ? this.parent : {})
         return found ? this.createError({ message: { ...found } }) : true
       },
     })
-  return schema.default(options.default ?? empty) as Schema
+    .default(start) as Schema
+  judges.set(schema, judge)
+  return schema
 }
