@@ -17,7 +17,9 @@ import { getOne } from './getOne.ts'
 import { history } from './history.ts'
 import { createHttp, type Http } from './http.ts'
 import { importFile, importJob, importRows } from './imports.ts'
+import { journal, journalEntry, undo } from './journal.ts'
 import { restore } from './restore.ts'
+import { reveal } from './reveal.ts'
 import { search } from './search.ts'
 import { menu, sessionInfo } from './sessionCalls.ts'
 import { update } from './update.ts'
@@ -47,12 +49,16 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     bulk: bulk(ctx),
     restore: restore(ctx),
     exists: exists(ctx),
+    reveal: reveal(ctx),
     upload: upload(ctx),
     importFile: importFile(ctx),
     importJob: importJob(ctx),
     importRows: importRows(ctx),
     exportFile: exportFile(ctx),
     history: history(ctx),
+    undo: undo(ctx),
+    journal: journal(ctx),
+    journalEntry: journalEntry(ctx),
     search: search(ctx),
     session: sessionInfo(ctx),
     menu: menu(ctx),

@@ -10,6 +10,7 @@ import type { Scope, StoreTx } from '../store/types.ts'
 import { breather } from './breathe.ts'
 import { keepCaller } from './caller.ts'
 import { checkTable, refuseHeld } from './check.ts'
+import { spendGuesses } from '../domain/records/guesses.ts'
 import { batchSizes, commitRows, lanes } from './commit.ts'
 import type { ParsedRow } from './parseRow.ts'
 import { runningStates, type ImportState } from './states.ts'
@@ -130,7 +131,8 @@ const commitAll = async (
       try {
         const { value: batch } = await batches.next()
         if (!batch) return
-        const rows = halt.wary ? await refuseHeld(scope, ctx, batch) : batch
+        const allowed = await spendGuesses(ports, ctx, batch)
+        const rows = halt.wary ? await refuseHeld(scope, ctx, allowed) : allowed
         if (!(await commitRows(scope, ctx, jobId, rows))) halt.wary = true
       } catch (error) {
         halt.broken = true

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { can, verbs, type Access } from '../access/index.ts'
-import type { MenuItem } from '../protocol/provider.ts'
+import { maskedFields, revealRight } from '../access/tree.ts'
+import type { Institution, MenuItem } from '../protocol/provider.ts'
 import { dataProvider, http, pages, queryClient, resources, session } from './services.ts'
 
 export interface Person {
@@ -13,7 +14,13 @@ export interface Person {
   readonly menus: readonly MenuItem[]
   readonly forbidden: readonly string[]
   readonly access: Access
+  /** FIN-06: what the institution begins with, where its administrator has yet to choose. */
+  readonly unchosen: { readonly countryCode: string; readonly currency: string } | undefined
 }
+
+/** FIN-06: an administrator whose institution has neither country nor currency chosen yet. */
+export const mustChoose = (rights: readonly string[], institution: Pick<Institution, 'currencyChosen'>): boolean =>
+  rights.includes('*') && institution.currencyChosen === false
 
 const readPerson = (): Person => {
   const extra = session.extra()
@@ -26,6 +33,7 @@ const readPerson = (): Person => {
     menus: session.subList(),
     forbidden: session.subFilter(),
     access: session.access(),
+    unchosen: extra && mustChoose(session.setAuth(), extra.institution) ? extra.institution : undefined,
   }
 }
 
@@ -65,6 +73,7 @@ export const knowCodes = (menu: string, codes: readonly string[]): void => {
   const owner = resources.find(resource => resource.menu === menu)
   const page = pages.find(({ menu: code }) => code === menu)
   const all = [
+    ...(owner && maskedFields(owner).length ? [[revealRight(owner), revealRight(owner)] as const] : []),
     ...(owner ? verbs.map(verb => [`${owner.name}.${verb}`, `${owner.name}.${verb}`] as const) : []),
     ...Object.entries(owner?.actions ?? {}).map(([name, action]) => {
       const code = `${owner?.name}.${name}`

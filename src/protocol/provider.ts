@@ -3,6 +3,7 @@ import type { DataProvider } from 'ra-core'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
+import type { JournalDetail, JournalEntry, UndoTally } from './journal.ts'
 import type { ListFilter, Selection } from './query.ts'
 
 /** Titles of referenced records: resource -> id -> title; on `meta.refs` of every list and record. */
@@ -12,7 +13,9 @@ export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>
 export interface Tally {
   readonly matched: number
   readonly done: number
-  readonly failed: readonly { readonly id: string; readonly code: string; readonly msg: string }[]
+  readonly failed: readonly { readonly id: string; readonly title?: string | null; readonly code: string; readonly msg: string }[]
+  /** Id of the operation that it was: by this it can be undone. */
+  readonly operation?: string
 }
 export type BulkVerb = 'delete' | 'restore' | 'updateMany'
 
@@ -139,6 +142,8 @@ export interface CallOptions {
   readonly silent?: boolean
   /** No toast for an error: the caller shows it itself. */
   readonly quiet?: boolean
+  /** Is told the id of the operation that a successful write was; by this id it can be undone. On `meta` where react-admin calls. */
+  readonly onOperation?: (id: string) => void
 }
 
 interface PageParams extends CallOptions {
@@ -186,6 +191,11 @@ export interface EduExtras extends AccountCalls {
     resource: string,
     params: CallOptions & { readonly type: 1 | 2 | 3; readonly content: string; readonly countryCode?: string },
   ): Promise<boolean>
+  /** A value that the caller sees masked, for a reason that the log keeps; needs the right '<resource>.reveal'. */
+  reveal(
+    resource: string,
+    params: CallOptions & { readonly id: string; readonly field: string; readonly reason: string },
+  ): Promise<unknown>
   upload(resource: string, field: string, file: File, options?: CallOptions): Promise<FileRef>
   /** Begins an import of an xls or xlsx file. */
   importFile(resource: string, file: File, options?: CallOptions): Promise<{ readonly jobId: string }>
@@ -199,6 +209,14 @@ export interface EduExtras extends AccountCalls {
     resource: string,
     params: PageParams & { readonly id: string },
   ): Promise<{ readonly list: readonly HistoryEntry[]; readonly total: number }>
+  /** Takes back what an operation did; an undo is an operation itself. Rejects with 409 where it was undone already. */
+  undo(id: string, options?: CallOptions): Promise<UndoTally>
+  /** What the person did (`everyone`: with the right, what all did), newest first. */
+  journal(
+    params: PageParams & { readonly everyone?: boolean },
+  ): Promise<{ readonly list: readonly JournalEntry[]; readonly total: number }>
+  /** One operation with a page of its changes. */
+  journalEntry(params: PageParams & { readonly id: string }): Promise<JournalDetail>
   /** Records of any resource by name, phone or account. */
   search(params: CallOptions & { readonly q: string }): Promise<readonly Found[]>
   session(options?: CallOptions): Promise<SessionInfo>

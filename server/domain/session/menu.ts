@@ -1,4 +1,5 @@
 import { can, canDo, verbs, type Access } from '../../../src/access/index.ts'
+import { maskedFields, revealRight } from '../../../src/access/tree.ts'
 import type { MenuItem } from '../../../src/protocol/provider.ts'
 import { menuGroups, type MenuGroup } from '../../../src/schema/menu.ts'
 import type { Page } from '../../../src/schema/page.ts'
@@ -63,6 +64,7 @@ export const forbiddenOf = (screens: Screens, access: Access): string[] => [
 ]
 
 const codesOfResource = (access: Access, resource: AnyResource): string[] => [
+  ...(maskedFields(resource).length && can(access, revealRight(resource)) ? [revealRight(resource)] : []),
   ...verbs.filter(verb => canDo(access, resource, verb)).map(verb => `${resource.name}.${verb}`),
   ...Object.entries(resource.actions)
     .filter(([name, action]) => can(access, action.right ?? `${resource.name}.${name}`))

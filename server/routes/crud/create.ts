@@ -1,4 +1,5 @@
 import { createRecord } from '../../domain/records/create.ts'
+import { spendGuess } from '../../domain/records/guesses.ts'
 import { presentRow } from '../../domain/records/present.ts'
 import { readBody } from '../../http/body.ts'
 import { once } from '../../http/idempotency.ts'
@@ -10,6 +11,7 @@ export const createRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'create')
   const ctx = contextFor(ports, resource, c)
   const { text, body } = await readBody(c)
+  await spendGuess(ports, ctx, body)
   const sign = signerFor(ports, c)
   return reply(c, await once(c, ports, text, async tx => presentRow(ctx, await createRecord(tx, ctx, body), sign)))
 }

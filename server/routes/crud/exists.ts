@@ -1,4 +1,5 @@
-import { badParameter } from '../../errors.ts'
+import { blindFields } from '../../../src/access/index.ts'
+import { badParameter, fault } from '../../errors.ts'
 import { kindOf } from '../../../src/schema/index.ts'
 import { parameter, required } from '../../http/body.ts'
 import { reply } from '../../http/reply.ts'
@@ -14,6 +15,8 @@ export const existsRoute: ResourceRoute = (ports, resource) => async c => {
   const name = types[required(c, 'type')]
   const key = resource.keys?.find(fields => fields.at(-1) === name)
   if (!name || !key) throw badParameter('type')
+  // who sees the field masked could find a number by asking
+  if (key.some(field => blindFields(ctx.actor.access, resource).has(field))) throw fault('905')
   const values: Readonly<Record<string, string>> = {
     [name]: required(c, 'content').trim(),
     countryCode: parameter(c, 'countryCode') ?? ctx.institution.countryCode,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { resourcePath } from '../../../src/protocol/paths.ts'
+import { maskedFields } from '../../../src/access/tree.ts'
 import type { AppPorts, Ctx, Env } from '../../context.ts'
 import { accessChanged } from '../../domain/session/notify.ts'
 import { actionRoute } from './action.ts'
@@ -10,6 +11,7 @@ import { getRoute, manyRoute } from './get.ts'
 import { historyRoute } from './history.ts'
 import { countRoute, listRoute } from './list.ts'
 import { restoreRoute } from './restore.ts'
+import { revealRoute } from './reveal.ts'
 import { updateRoute } from './update.ts'
 import { updateManyRoute } from './updateMany.ts'
 
@@ -33,6 +35,7 @@ export const crudRoutes =
       for (const [verb, route] of Object.entries(reads)) app.get(resourcePath(resource.name, verb), route(ports, resource))
       for (const [verb, route] of Object.entries(writes))
         app.post(resourcePath(resource.name, verb), told(ports, resource.name, route(ports, resource)))
+      if (maskedFields(resource).length) app.post(resourcePath(resource.name, 'reveal'), revealRoute(ports, resource))
       for (const [name, action] of Object.entries(resource.actions)) {
         app.post(action.path ?? resourcePath(resource.name, name), told(ports, resource.name, actionRoute(ports, resource, name, action)))
       }

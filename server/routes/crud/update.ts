@@ -1,3 +1,4 @@
+import { spendGuess } from '../../domain/records/guesses.ts'
 import { atVersion } from '../../domain/records/history.ts'
 import { presentRow } from '../../domain/records/present.ts'
 import { staleFault, StaleVersion, updateRecord } from '../../domain/records/update.ts'
@@ -17,6 +18,7 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
   const { id: _id, version, ...changes } = body
   const id = textOfBody(body, 'id', 64)
   if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) throw badParameter('version')
+  await spendGuess(ports, ctx, changes)
   const sign = signerFor(ports, c)
   try {
     return reply(

@@ -1,3 +1,4 @@
+import { spendGuess } from '../../domain/records/guesses.ts'
 import { draftUpdate } from '../../domain/records/update.ts'
 import { badParameter } from '../../errors.ts'
 import { isObject, readBody } from '../../http/body.ts'
@@ -14,9 +15,15 @@ export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   onlyKeys(body, ['ids', 'query', 'except', 'data'])
   const { data } = body
   if (!isObject(data) || !Object.keys(data).length) throw badParameter('data')
+  await spendGuess(ports, ctx, data)
   const chosen = chosenOf(ctx, body)
   return reply(
     c,
-    await bulkOnce(c, ports, ctx, text, chosen, { draft: (tx, row) => draftUpdate(tx, ctx, row, data), action: 'update', operation: 'updateMany', deleted: false }),
+    await bulkOnce(c, ports, ctx, text, chosen, {
+      draft: (tx, row) => draftUpdate(tx, ctx, row, data),
+      action: 'update',
+      operation: 'updateMany',
+      deleted: false,
+    }),
   )
 }

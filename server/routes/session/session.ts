@@ -4,6 +4,7 @@ import { paths } from '../../../src/protocol/paths.ts'
 import type { AppPorts, Ctx, Env, Session } from '../../context.ts'
 import { logOperation } from '../../domain/operations.ts'
 import { infoOf, toldOf } from '../../domain/session/info.ts'
+import { withCounts } from '../../domain/session/counters.ts'
 import { permissionsOf, menuOf } from '../../domain/session/menu.ts'
 import { endMine, mySessions, switchTo } from '../../domain/session/mine.ts'
 import { refresh } from '../../domain/session/refresh.ts'
@@ -47,7 +48,7 @@ export const sessionRoutes =
     app.get(paths.menu, async (c: Ctx) => {
       const parentId = parameter(c, 'parentId', 64) ?? ''
       const access = c.get('session').actor.access
-      const children = parentId === '' ? menuOf(ports, access) : permissionsOf(ports, access, parentId)
+      const children = parentId === '' ? await withCounts(ports, c.get('scope'), menuOf(ports, access)) : permissionsOf(ports, access, parentId)
       return reply(c, { id: parentId, children })
     })
     app.get(paths.sessions, async (c: Ctx) => {
