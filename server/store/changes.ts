@@ -56,8 +56,9 @@ const chained = (changes: readonly Change[]): readonly Change[] | undefined => {
   let expected = sorted[0]?.row['version']
   for (const { before, version } of sorted) {
     if (expected === undefined || version !== expected) return undefined
-    // nothing comes before a creation
-    expected = before ? before['version'] : undefined
+    // nothing comes before a creation, and a record begins with its first version
+    if (!before && version !== 1) return undefined
+    expected = before?.['version']
   }
   return sorted
 }
