@@ -6,11 +6,24 @@ import { HttpError } from './httpError.ts'
 /** The server broke the contract; shown like any failed request. */
 const broken = (what: string): HttpError => new HttpError(`unexpected reply: ${what}`, 0, { code: '001' })
 
-/** `{ list, total?, refs? }` of a reply. Throws where the list is missing. */
-export const listOf = (response: unknown): { readonly list: readonly unknown[]; readonly total?: number; readonly refs?: Refs } => {
+interface ListReply {
+  readonly list: readonly unknown[]
+  readonly total?: number
+  /** There are more than `total`: it was not counted further. */
+  readonly more?: true
+  readonly refs?: Refs
+}
+
+/** `{ list, total?, more?, refs? }` of a reply. Throws where the list is missing. */
+export const listOf = (response: unknown): ListReply => {
   if (!isObject(response) || !Array.isArray(response['list'])) throw broken('no list')
-  const { list, total, refs } = response
-  return { list, ...(typeof total === 'number' ? { total } : {}), ...(isObject(refs) ? { refs: refs as Refs } : {}) }
+  const { list, total, more, refs } = response
+  return {
+    list,
+    ...(typeof total === 'number' ? { total } : {}),
+    ...(more === true ? { more } : {}),
+    ...(isObject(refs) ? { refs: refs as Refs } : {}),
+  }
 }
 
 /** A record, and the titles of what it refers to taken off it. */

@@ -10,6 +10,7 @@ import { questionOf, type Question } from '../domain/logs/question.ts'
 import { presentChange, presentChanges, presentOperations } from '../domain/logs/present.ts'
 import { auditRows, countLog, operationRows, type LogReader, type Part } from '../domain/logs/rows.ts'
 import type { RecordContext } from '../domain/records/context.ts'
+import type { Titles } from '../domain/records/present.ts'
 import { queryOfFilter, queryOfParams } from '../domain/records/query.ts'
 import { demandVerb } from '../domain/session/rights.ts'
 import { badParameter, fault } from '../errors.ts'
@@ -29,7 +30,7 @@ interface LogKind {
     ctx: RecordContext,
     question: Question,
     part: Part,
-  ): Promise<{ readonly list: AnyRecord[]; readonly last?: { at: string; id: string } }>
+  ): Promise<{ readonly list: AnyRecord[]; readonly refs?: Titles; readonly last?: { at: string; id: string } }>
   /** One of them whole. */
   get(reader: LogReader, ctx: RecordContext, question: Question, c: Ctx, ports: AppPorts): Promise<object | undefined>
 }
@@ -39,11 +40,17 @@ const changes: LogKind = {
   table: 'audit',
   async read(reader, ctx, question, part) {
     const rows = await auditRows(reader, question, part)
-    return { list: await presentChanges(reader.scope, ctx, rows), last: rows.at(-1) }
+    // who looks at one operation reads its differences, not a list
+    const whole = question.operations !== undefined
+    const { list, titles } = await presentChanges(reader.scope, ctx, rows, whole)
+    return { list, last: rows.at(-1), ...(whole ? { refs: titles } : {}) }
   },
   async get(reader, ctx, question, c, ports) {
     const [row] = await auditRows(reader, question, one)
-    return row && presentChange(reader.scope, ctx, row, signerFor(ports, c))
+    if (!row) return undefined
+    // `refs` of a record are taken off it on the way to the screen
+    const { refs: titles, ...change } = await presentChange(reader.scope, ctx, row, signerFor(ports, c))
+    return { ...change, titles }
   },
 }
 const operations: LogKind = {
@@ -116,11 +123,11 @@ const routesOf = (ports: AppPorts, def: AnyResource, kind: LogKind) => {
       const { ctx, query, question } = await asked(c)
       const reader = readerOf(ports, c)
       const part = pageOf(query)
-      const [{ list }, counted] = await Promise.all([
+      const [{ list, refs }, counted] = await Promise.all([
         kind.read(reader, ctx, question, part),
         searchOf(c).get('total') === 'no' ? undefined : countLog(kind.table, reader, question),
       ])
-      return reply(c, { list, ...counted })
+      return reply(c, { list, ...counted, ...(refs ? { refs } : {}) })
     },
     /** GET count -> { total, more } */
     async count(c: Ctx): Promise<Response> {

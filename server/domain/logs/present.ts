@@ -99,11 +99,19 @@ const recordOf = (row: AuditRow | OperationRow) => ({
   device: row.device,
 })
 
-/** Rows of the change log as records of its list, in the order given. */
-export const presentChanges = async (scope: Scope, ctx: RecordContext, rows: readonly AuditRow[]): Promise<AnyRecord[]> => {
+/**
+ * Rows of the change log as records of its list, in the order given, and the titles of what they point at. `whole`: with the values
+ * before and after.
+ */
+export const presentChanges = async (
+  scope: Scope,
+  ctx: RecordContext,
+  rows: readonly AuditRow[],
+  whole = false,
+): Promise<{ readonly list: AnyRecord[]; readonly titles: Titles }> => {
   const changes = await Promise.all(rows.map(row => seen(ctx, row, unsigned)))
   const titles = await titlesIn(scope, ctx, rows, changes)
-  return rows.map((row, n) => {
+  const list = rows.map((row, n) => {
     const resource = resourceOf(ctx, row.resource)
     const change = changes[n]
     return {
@@ -111,15 +119,16 @@ export const presentChanges = async (scope: Scope, ctx: RecordContext, rows: rea
       title: titleFor(ctx, row.resource, row.title) ?? row.recordId,
       operation: row.requestId,
       changes: resource && change ? differenceText(resource, change, titles, ctx.lang) || null : null,
+      ...(whole ? change : {}),
     }
   })
+  return { list, titles }
 }
 
-/** One change whole: its record of the list, and what was there before and after, with the titles it needs. */
+/** One change whole: its record of the list, what was there before and after, and the titles they need. */
 export const presentChange = async (scope: Scope, ctx: RecordContext, row: AuditRow, sign: SignFile) => {
-  const [record] = await presentChanges(scope, ctx, [row])
-  const change = await seen(ctx, row, sign)
-  return { ...record, ...change, refs: await titlesIn(scope, ctx, [row], [change]) }
+  const { list, titles } = await presentChanges(scope, ctx, [row])
+  return { ...list[0], ...(await seen(ctx, row, sign)), refs: titles }
 }
 
 /** Rows of the operation log as records of its list. One that is about no single record is named by what it is about. */

@@ -114,6 +114,7 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
             page={state.page}
             limit={state.limit}
             total={rows.total ?? 0}
+            more={rows.more}
             scrolls={box}
             onChange={({ page, limit }) => set({ page, limit })}
             onIntent={rows.prefetch}
@@ -121,7 +122,7 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
         </>
       )}
       <Box component="output" style={hiddenStyle}>
-        {loaded && !rows.stale ? t.counted((rows.total ?? 0).toLocaleString(lang), label(def.plural)) : ''}
+        {loaded && !rows.stale ? t.counted((rows.total ?? 0).toLocaleString(lang) + (rows.more ? '+' : ''), label(def.plural)) : ''}
       </Box>
     </>
   )
@@ -156,7 +157,7 @@ const Framed = () => {
       ) : (
         <Page
           title={state.trash ? `${label(def.plural)} · ${t.trash}` : label(def.plural)}
-          count={rows.total?.toLocaleString(lang) ?? ''}
+          count={rows.total === undefined ? '' : rows.total.toLocaleString(lang) + (rows.more ? '+' : '')}
           menu={menu}
           primary={canDo(access, def, 'create') && def.routes && !state.trash ? <CreateButton /> : undefined}
         >

@@ -19,6 +19,8 @@ export interface Rows {
   readonly rows: readonly ListRow[]
   /** Exact; undefined until the first answer. */
   readonly total: number | undefined
+  /** There are more than `total`: a log is not counted to its end. */
+  readonly more: boolean
   readonly refs: Refs
   /** Nothing has come yet: the skeleton's time. */
   readonly first: boolean
@@ -72,6 +74,7 @@ export const useRows = (resource: string, { page, limit, sort, filter }: RowsQue
   return {
     rows: answer.data ?? [],
     total,
+    more: typeof meta === 'object' && meta !== null && 'more' in meta && meta.more === true,
     refs,
     first: answer.data === undefined && !answer.error,
     stale: answer.isPlaceholderData,

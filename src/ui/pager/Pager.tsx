@@ -14,6 +14,8 @@ export interface PagerProps {
   readonly page: number
   readonly limit: number
   readonly total: number
+  /** There are more than these, which no page shows; the last page says so. */
+  readonly more?: boolean
   readonly sizes?: readonly number[]
   /** A further box that is scrolled to its top with the page. */
   readonly scrolls?: RefObject<Element | null>
@@ -37,7 +39,7 @@ const Item = styled(ButtonBase)(({ theme }) => ({
 }))
 
 /** Total, sizes, previous, numbers, next, jumper (UI-03). Every change emits page and limit and scrolls to the top (UI-04). */
-export const Pager = ({ page, limit, total, sizes = pageSizes, scrolls, onChange, onIntent }: PagerProps) => {
+export const Pager = ({ page, limit, total, more = false, sizes = pageSizes, scrolls, onChange, onIntent }: PagerProps) => {
   const t = useTexts(pagerTexts)
   const lang = useLang()
   const narrow = useMediaQuery('(max-width:991.95px)', { noSsr: true })
@@ -64,7 +66,7 @@ export const Pager = ({ page, limit, total, sizes = pageSizes, scrolls, onChange
   return (
     <Box component="nav" aria-label={t.label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 2, fontSize: 14 }}>
       <Box component="span" sx={{ mr: 3, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {t.total(total.toLocaleString(lang))}
+        {t.total(total.toLocaleString(lang) + (more ? '+' : ''))}
       </Box>
       <NativeSelect
         disableUnderline
@@ -131,6 +133,11 @@ export const Pager = ({ page, limit, total, sizes = pageSizes, scrolls, onChange
           / {pages.toLocaleString(lang)}
         </Box>
       </Box>
+      {more && page === pages && (
+        <Box component="p" sx={{ flexBasis: '100%', m: 0, color: 'text.secondary', fontSize: 13 }}>
+          {t.beyond(total.toLocaleString(lang))}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -12,6 +12,7 @@ export const pagerTexts = texts({
     back: (n: number) => `Back ${n} pages`,
     forward: (n: number) => `Forward ${n} pages`,
     jump: 'Go to page',
+    beyond: (n: string) => `Pages end after ${n} rows. Filter by time or other things to see the rest.`,
   },
   zh: {
     label: '分页',
@@ -24,5 +25,6 @@ export const pagerTexts = texts({
     back: (n: number) => `向前 ${n} 页`,
     forward: (n: number) => `向后 ${n} 页`,
     jump: '跳至页码',
+    beyond: (n: string) => `最多翻看 ${n} 条，请按时间等条件筛选查看其余记录。`,
   },
 })

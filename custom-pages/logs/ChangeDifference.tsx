@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { pointedAt } from '../../src/schema/derive/difference.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import type { Refs } from '../../src/ui/field-view.ts'
+import { useFindResource } from '../../src/ui/context.tsx'
+import { Difference } from '../../src/ui/parts/Difference.tsx'
+import { differenceTexts } from '../../src/ui/parts/difference.texts.ts'
+import { logTexts } from './logs.texts.ts'
+
+type Values = Readonly<Record<string, unknown>> | null
+export interface Changed {
+  readonly resource: string
+  readonly before: Values
+  readonly after: Values
+}
+
+/** The titles that came along, and for what the reader may not know the word that says so: nothing is asked again. */
+const settled = (resource: AnyResource, { before, after }: Changed, titles: Refs, unknown: string): Refs =>
+  Object.fromEntries(
+    [...pointedAt(resource, [before, after])].map(([to, ids]) => [
+      to,
+      Object.fromEntries(ids.map(id => [id, titles[to]?.[id] ?? unknown])),
+    ]),
+  )
+
+/** What one change of the log did to its record. */
+export const ChangeDifference = ({ change, titles }: { readonly change: Changed; readonly titles: Refs }) => {
+  const t = useTexts(logTexts)
+  const words = useTexts(differenceTexts)
+  const resource = useFindResource()(change.resource)
+  const names = Object.keys(change.after ?? {}).filter(name => resource && name in resource.fields)
+  if (!resource || names.length === 0) return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.noFields}</Box>
+  return <Difference resource={resource} before={change.before} after={change.after} refs={settled(resource, change, titles, words.gone)} />
+}

@@ -1,0 +1,27 @@
+import { ResourceContextProvider } from 'ra-core'
+import { useMemo } from 'react'
+import { can, verbs, type Access } from '../../src/access/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { RegistryProvider, useAccess, useResources } from '../../src/ui/context.tsx'
+import { ListScreen } from '../../src/ui/list/ListScreen.tsx'
+
+/** A log is read and exported, and its lists may be saved as views; whoever may do everything elsewhere can't write it either. */
+const readingOf = (access: Access, log: string): Access => {
+  const rights = [`${log}.read`, `${log}.export`, ...verbs.map(verb => `savedView.${verb}`)]
+  return { ...access, rights: new Set(rights.filter(right => can(access, right))) }
+}
+
+/** The generic list over a log, whose definition is none of the registry's. */
+export const LogList = ({ def }: { readonly def: AnyResource }) => {
+  const resources = useResources()
+  const access = useAccess()
+  const all = useMemo(() => [...resources, def], [resources, def])
+  const reading = useMemo(() => readingOf(access, def.name), [access, def])
+  return (
+    <RegistryProvider resources={all} access={reading}>
+      <ResourceContextProvider value={def.name}>
+        <ListScreen />
+      </ResourceContextProvider>
+    </RegistryProvider>
+  )
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useGetOne, type RaRecord } from 'ra-core'
+import { useMemo } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { can, canDo } from '../../src/access/index.ts'
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { operateLogOf } from '../../src/protocol/logs.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { useAccess, useFindResource, useResources } from '../../src/ui/context.tsx'
+import type { Refs } from '../../src/ui/field-view.ts'
+import { linkTo } from '../../src/ui/links.ts'
+import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
+import { ChangeDifference, type Changed } from './ChangeDifference.tsx'
+import { EntryFacts, type Entry } from './facts.tsx'
+import { LogList } from './LogList.tsx'
+import { logTexts } from './logs.texts.ts'
+
+type Change = RaRecord & Entry & Changed & { readonly operation: string; readonly titles: Refs }
+
+const ChangeScreen = ({ def, id }: { readonly def: AnyResource; readonly id: string }) => {
+  const t = useTexts(logTexts)
+  const label = useLabel()
+  const access = useAccess()
+  const find = useFindResource()
+  const navigate = useNavigate()
+  const { data, isPending, error, refetch } = useGetOne<Change>(def.name, { id }, { retry: false })
+  const back = { key: 'back', label: t.back(label(def.plural)), onClick: () => void navigate(linkTo(def, 'list')) }
+  if (isPending) return <PageSkeleton />
+  if (error)
+    return <ErrorState message={t.missing} retry={() => void refetch()} actions={<Button onClick={back.onClick}>{back.label}</Button>} />
+  const resource = find(data.resource)
+  const opens = resource?.routes && data.recordId !== null && canDo(access, resource, 'read')
+  return (
+    <Page
+      title={data.title ?? ''}
+      width="narrow"
+      menu={[back]}
+      extra={
+        <>
+          {can(access, 'operationLog.read') && (
+            <Button component={Link} to={`/operationLog?id=${data.operation}`}>
+              {t.operation}
+            </Button>
+          )}
+          {resource && opens && (
+            <Button component={Link} to={linkTo(resource, 'show', { id: data.recordId ?? '' })}>
+              {t.record}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <EntryFacts entry={data} />
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {data.before === null ? t.beginning : t.difference}
+      </Typography>
+      <ChangeDifference change={data} titles={data.titles} />
+    </Page>
+  )
+}
+
+/** The change log: its list, or one of its entries (`?id=`). */
+export const OperateLogPage = () => {
+  const resources = useResources()
+  const def = useMemo(() => operateLogOf(resources), [resources])
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  return id ? <ChangeScreen key={id} def={def} id={id} /> : <LogList def={def} />
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useGetList, useGetOne, type RaRecord } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { can } from '../../src/access/index.ts'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { operationLogOf } from '../../src/protocol/logs.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { useAccess, useResources } from '../../src/ui/context.tsx'
+import type { Refs } from '../../src/ui/field-view.ts'
+import { linkTo } from '../../src/ui/links.ts'
+import { Pager } from '../../src/ui/pager/Pager.tsx'
+import { InstantCell } from '../../src/ui/parts/fields/cells.tsx'
+import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
+import { ChangeDifference, type Changed } from './ChangeDifference.tsx'
+import { EntryFacts, Fact, useWords, type Entry } from './facts.tsx'
+import { LogList } from './LogList.tsx'
+import { logTexts } from './logs.texts.ts'
+
+type Operation = RaRecord & Entry & { readonly count: number; readonly about: string | null; readonly undoneAt: string | null }
+type Change = RaRecord & Entry & Changed
+
+/** What an operation changed, record by record, a page at a time. */
+const Changes = ({ operation }: { readonly operation: Operation }) => {
+  const t = useTexts(logTexts)
+  const access = useAccess()
+  const { action, matter } = useWords()
+  const [at, setAt] = useState({ page: 1, limit: 20 })
+  const { data, total, meta, error, isPending, refetch } = useGetList<Change>(
+    'operateLog',
+    {
+      pagination: { page: at.page, perPage: at.limit },
+      sort: { field: 'at', order: 'ASC' },
+      filter: { operation: operation.id },
+    },
+    { placeholderData: before => before, retry: false },
+  )
+  if (error) return <ErrorState message={error.message} retry={() => void refetch()} />
+  if (isPending) return [0, 1, 2].map(row => <Skeleton key={row} height={72} />)
+  const refs: Refs = (meta as { readonly refs?: Refs } | undefined)?.refs ?? {}
+  const single = total === 1 && operation.recordId !== null
+  return (
+    <>
+      {data.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{operation.count > 0 ? t.notYours : t.noChanges}</Typography>}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.map(change => (
+          <Box component="li" key={change.id} sx={{ borderLeft: 2, borderColor: 'divider', pl: 4, pb: 5 }}>
+            {!single && (
+              <Box sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+                {can(access, 'operateLog.read') ? (
+                  <Box component={Link} to={`/operateLog?id=${change.id}`} sx={{ color: 'text.primary', fontWeight: 600 }}>
+                    {change.title}
+                  </Box>
+                ) : (
+                  <b>{change.title}</b>
+                )}{' '}
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {matter(change.resource)} · {action(change.action)}
+                </Box>
+              </Box>
+            )}
+            <ChangeDifference change={change} titles={refs} />
+          </Box>
+        ))}
+      </Box>
+      {(total ?? 0) > 10 && <Pager page={at.page} limit={at.limit} total={total ?? 0} onChange={setAt} />}
+    </>
+  )
+}
+
+const OperationScreen = ({ def, id }: { readonly def: AnyResource; readonly id: string }) => {
+  const t = useTexts(logTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { data, isPending, error, refetch } = useGetOne<Operation>(def.name, { id }, { retry: false })
+  const back = { key: 'back', label: t.back(label(def.plural)), onClick: () => void navigate(linkTo(def, 'list')) }
+  if (isPending) return <PageSkeleton />
+  if (error)
+    return <ErrorState message={t.missing} retry={() => void refetch()} actions={<Button onClick={back.onClick}>{back.label}</Button>} />
+  return (
+    <Page title={data.title ?? ''} width="narrow" menu={[back]}>
+      <EntryFacts entry={data}>
+        <Fact label={t.records}>{data.count.toLocaleString(lang)}</Fact>
+        {data.about !== null && <Fact label={t.detail}>{data.about}</Fact>}
+        {data.undoneAt !== null && (
+          <Fact label={t.undone}>
+            <InstantCell value={data.undoneAt} />
+          </Fact>
+        )}
+      </EntryFacts>
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {t.changes}
+      </Typography>
+      <Changes operation={data} />
+    </Page>
+  )
+}
+
+/** The operation log: its list, or one of its entries (`?id=`) with its changes. */
+export const OperationLogPage = () => {
+  const resources = useResources()
+  const def = useMemo(() => operationLogOf(resources), [resources])
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  return id ? <OperationScreen key={id} def={def} id={id} /> : <LogList def={def} />
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { actionWords, matterWords } from '../../src/protocol/logs.ts'
+import { wordOf } from '../../src/protocol/operations.ts'
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { useResources } from '../../src/ui/context.tsx'
+import { InstantCell } from '../../src/ui/parts/fields/cells.tsx'
+import { logTexts } from './logs.texts.ts'
+
+/** An entry of either log, as its `get` answers it. */
+export interface Entry {
+  readonly id: string
+  readonly at: string
+  readonly title: string | null
+  readonly actorName: string
+  readonly action: string
+  readonly resource: string
+  readonly recordId: string | null
+  readonly ip: string | null
+  readonly device: string | null
+}
+
+export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+      {label}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, minHeight: 22, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+)
+
+/** The names of a log in the reader's words. */
+export const useWords = (): { readonly action: (name: string) => string; readonly matter: (name: string) => string } => {
+  const resources = useResources()
+  const label = useLabel()
+  return {
+    action: name => label(wordOf(actionWords(resources), name)),
+    matter: name => label(wordOf(matterWords(resources), name)),
+  }
+}
+
+/** Who, when, what and from where. */
+export const EntryFacts = ({ entry, children }: { readonly entry: Entry; readonly children?: ReactNode }) => {
+  const t = useTexts(logTexts)
+  const { action, matter } = useWords()
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mb: 6,
+        display: 'grid',
+        gap: '12px 24px',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      <Fact label={t.who}>{entry.actorName}</Fact>
+      <Fact label={t.when}>
+        <InstantCell value={entry.at} />
+      </Fact>
+      <Fact label={t.what}>{action(entry.action)}</Fact>
+      <Fact label={t.kind}>{matter(entry.resource)}</Fact>
+      <Fact label={t.from}>{[entry.ip, entry.device].filter(Boolean).join(' · ') || t.unknown}</Fact>
+      {children}
+    </Box>
+  )
+}
