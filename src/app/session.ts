@@ -37,8 +37,8 @@ const readPerson = (): Person => {
   }
 }
 
-/** Written last of what the server tells of a session. */
-const sessionItem = 'edu_session'
+/** What the server tells of a session; an item that stays the same is no event. */
+const toldItems: ReadonlySet<string | null> = new Set(['subList', 'subFilter', 'setAuth', 'edu_session'])
 const listeners = new Set<() => void>()
 let person = readPerson()
 /** Tells the screens that the stored session is another one now. */
@@ -54,7 +54,7 @@ export const onSession = (listener: () => void): (() => void) => {
 const subscribe = (listener: () => void) => {
   // another window may have logged in or out, or been told of other rights; a renewed token changes nothing on show
   const hear = (event: StorageEvent) => {
-    if (event.key === 'login_token' ? session.loggedIn() !== person.loggedIn : event.key === sessionItem) sessionChanged()
+    if (event.key === 'login_token' ? session.loggedIn() !== person.loggedIn : toldItems.has(event.key)) sessionChanged()
   }
   listeners.add(listener)
   window.addEventListener('storage', hear)
