@@ -21,6 +21,15 @@ const wrong: [string, Record<string, string>][] = [
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
   ['DATABASE_URL', { DATABASE_URL: 'nonsense' }],
+  ['SMTP_URL', { SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://', MAIL_FROM: 'a@b.example' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'the office' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }],
+  ['SMTP_URL', { MAIL_FROM: 'a@b.example' }],
+  ['EDU_SMS_URL', { EDU_SMS_URL: 'ftp://sms.example' }],
+  ['EDU_SMS_KEY', { EDU_SMS_URL: 'https://sms.example', EDU_SMS_KEY: 'two words' }],
+  ['EDU_SMS_URL', { EDU_SMS_KEY: 'key' }],
 ]
 
 describe('the environment', () => {
@@ -35,6 +44,20 @@ describe('the environment', () => {
 
   it('has a working default for everything', () => {
     expect(readEnvironment({ DATA_DIR: folder })).toMatchObject({ host: '127.0.0.1', port: 8080, databaseUrl: undefined, seed: 'demo' })
+  })
+
+  it('is a development start on a loopback address without services that send, and nowhere else (LGN-02)', () => {
+    const development = (env: Record<string, string>) => readEnvironment({ DATA_DIR: folder, ...env }).development
+    for (const HOST of ['', 'localhost', '127.0.0.1', '127.8.8.8', '::1']) expect([HOST, development({ HOST })]).toEqual([HOST, true])
+    for (const HOST of ['0.0.0.0', '::', '10.0.0.1', 'school.example', '127.0.0.1.example'])
+      expect([HOST, development({ HOST })]).toEqual([HOST, false])
+    const smtp = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'School <a@b.example>' }
+    expect(development(smtp)).toBe(false)
+    expect(development({ EDU_SMS_URL: 'https://sms.example/send' })).toBe(false)
+    expect(readEnvironment({ DATA_DIR: folder, ...smtp, EDU_SMS_URL: 'https://sms.example', EDU_SMS_KEY: 'k' })).toMatchObject({
+      smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+      sms: { url: 'https://sms.example', key: 'k' },
+    })
   })
 
   it('stops the start with one line and exit code 1', () => {

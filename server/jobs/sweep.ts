@@ -1,14 +1,16 @@
 import type { AppPorts } from '../context.ts'
+import { sweepAccounts } from '../domain/accounts/sweep.ts'
 
 const day = 24 * 3600 * 1000
 /** Longer than any client repeats a call. */
 const keepCalls = 2 * day
 const keepSessions = 30 * day
 
-/** Forgets answers of calls that nobody repeats any more, and sessions that ended long ago. */
+/** Forgets answers of calls that nobody repeats any more, sessions that ended long ago, and what the ways in leave behind. */
 export const sweep = async ({ store, clock }: Pick<AppPorts, 'store' | 'clock'>): Promise<void> => {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   await store.db.deleteFrom('session').where('expireTime', '<', before(keepSessions)).execute()
+  await sweepAccounts({ store, clock })
   for (const { id } of await store.db.selectFrom('institution').select('id').execute()) {
     await store.scope(id).db.deleteFrom('idempotency').where('createTime', '<', before(keepCalls)).execute()
   }

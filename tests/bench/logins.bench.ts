@@ -54,13 +54,8 @@ const crowd = async (driver: SqlDriver) => {
 /** Spans of `other` calls, one every 10 ms, for as long as `work` goes on. */
 const meanwhile = async (other: () => Promise<number>, work: Promise<unknown>): Promise<number[]> => {
   const calls: Promise<number>[] = []
-  let over = false
-  const end = work.finally(() => (over = true))
-  while (!over) {
-    calls.push(other())
-    await wait(10)
-  }
-  await end
+  const over = work.then(() => true)
+  while (!(await Promise.race([over, wait(10)]))) calls.push(other())
   return Promise.all(calls)
 }
 

@@ -43,6 +43,12 @@ const pretend = async (ports: AppPorts, channel: Channel): Promise<boolean> => {
   return fine
 }
 
+/** On one's own machine, while there is no administrator who could open the outbox, its messages stand in the log. */
+const tellFirst = async ({ store, log }: AppPorts, channel: Channel, text: string): Promise<void> => {
+  const anybody = await store.db.selectFrom('membership').select('accountId').limit(1).executeTakeFirst()
+  if (!anybody) log.warn({ channel, text }, 'a message that nobody can read in the outbox yet')
+}
+
 /**
  * Sends a message, or on one's own machine writes it down for the administrator to read; answers whether that worked. One that is not
  * `real` goes nowhere and leaves nothing, but takes the same time, so that the clock tells nobody which accounts exist.
@@ -71,6 +77,7 @@ export const sendMessage = async (ports: AppPorts, message: Message, real: boole
     await ports.store.db.deleteFrom('outbox').where('id', '=', id).execute()
     return fine
   }
+  if (!carry && ports.config.development) await tellFirst(ports, contact.channel, text)
   const nobody = ports.config.development ? undefined : 'no service is configured for this channel'
   const error = carry ? await attempt(ports, contact.channel, carry) : nobody
   if (error !== undefined) ports.log.warn({ channel: contact.channel, outbox: id, error }, 'message not sent')

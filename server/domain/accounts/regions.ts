@@ -27,7 +27,13 @@ const known: Readonly<Record<string, readonly [currency: string, timezone: strin
   39: ['EUR', 'Europe/Rome'],
   1: ['USD', 'America/New_York'],
 }
-const home = '86'
+export const homeCode = '86'
+
+/** Calling codes of the countries and regions whose schools begin with this currency. */
+export const codesOfCurrency = (currency: string): string[] =>
+  Object.keys(known).filter(code => known[code]?.[0] === currency)
+/** The time zone that a school there begins with. */
+export const zoneOf = (countryCode: string): string => known[countryCode]?.[1] ?? 'UTC'
 
 export interface Region {
   /** Calling code. */
@@ -44,7 +50,7 @@ export const regionOf = (body: Body): Region => {
   const code = callingDigits(given)
   if (code === undefined || !isCallingCode(code)) throw fieldFault('region', '211')
   const [currency, timezone] = known[code] ?? ['USD', 'UTC']
-  return { countryCode: code, domestic: code === home, currency, timezone }
+  return { countryCode: code, domestic: code === homeCode, currency, timezone }
 }
 
 /** A currency of the body by its ISO 4217 letters; undefined where none was chosen yet. */
