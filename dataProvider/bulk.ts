@@ -10,7 +10,15 @@ export const runBulk = async (
   selection: Selection,
   data?: Readonly<Record<string, unknown>>,
   options?: CallOptions,
-): Promise<Tally> => tallyOf(await write(ctx, resource, verb, data ? { ...selection, data } : selection, options))
+): Promise<Tally> => {
+  let operation: string | undefined
+  const onOperation = (id: string): void => {
+    operation = id
+    options?.onOperation?.(id)
+  }
+  const tally = tallyOf(await write(ctx, resource, verb, data ? { ...selection, data } : selection, { ...options, onOperation }))
+  return operation === undefined ? tally : { ...tally, operation }
+}
 
 export const bulk =
   (ctx: Context): EduExtras['bulk'] =>

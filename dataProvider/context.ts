@@ -19,6 +19,7 @@ export const optionsOf = (params: { readonly meta?: unknown; readonly signal?: A
     ...(params.signal ? { signal: params.signal } : {}),
     ...(meta['silent'] === true ? { silent: true } : {}),
     ...(meta['quiet'] === true ? { quiet: true } : {}),
+    ...(typeof meta['onOperation'] === 'function' ? { onOperation: meta['onOperation'] as (id: string) => void } : {}),
   }
 }
 
@@ -28,10 +29,11 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Only what a call itself understands, so that nothing else of an options object travels. */
-export const pick = ({ signal, silent, quiet }: CallOptions = {}): CallOptions => ({
+export const pick = ({ signal, silent, quiet, onOperation }: CallOptions = {}): CallOptions => ({
   ...(signal ? { signal } : {}),
   ...(silent === undefined ? {} : { silent }),
   ...(quiet === undefined ? {} : { quiet }),
+  ...(onOperation ? { onOperation } : {}),
 })
 
 export const read = (ctx: Context, resource: string, verb: string, params: Params, options?: CallOptions): Promise<unknown> =>

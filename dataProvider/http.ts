@@ -184,15 +184,17 @@ export const createHttp = (options: HttpOptions): Http => {
     }
   }
 
-  const json = async (res: Response): Promise<Sent<unknown>> => {
+  const json = async (res: Response, call: Call): Promise<Sent<unknown>> => {
     const answer = await answerOf(res)
+    const operation = res.headers.get('x-operation')
+    if (answer.success && operation) call.onOperation?.(operation)
     return { answer, value: onFileHost(answer.response, hosts.files) }
   }
 
   return {
     toasts,
     loading,
-    call: call => run(call, json),
+    call: call => run(call, res => json(res, call)),
     download: (call, fallback) =>
       run<Download>(call, async res => {
         // a refusal comes as an envelope even here
