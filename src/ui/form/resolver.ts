@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { masksField, type Access } from '../../access/index.ts'
-import { rulesReady, validateRecord } from '../../schema/derive.ts'
+import { isWritten, rulesReady, validateRecord } from '../../schema/derive.ts'
 import type { Issue } from '../../schema/issue.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 
@@ -10,9 +10,7 @@ export const toFormErrors = (issues: Readonly<Record<string, Issue>>): FieldErro
 
 /** The caller may write these: neither the server's own fields nor, after creation, those given once. */
 export const writable = (resource: AnyResource, mode: 'create' | 'update'): string[] =>
-  Object.entries(resource.fields).flatMap(([name, { options }]) =>
-    options.readOnly === true || (options.readOnly === 'afterCreate' && mode === 'update') ? [] : [name],
-  )
+  Object.keys(resource.fields).filter(name => isWritten(resource.fields[name]?.options.readOnly, mode))
 
 /**
  * The same rules as the server's, from the same definition. A value that stands there masked (with `access`) is nobody's to judge: it is not

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Access } from '../../access/index.ts'
+import { fieldKinds } from '../../schema/field-kinds.ts'
+import { kinds } from '../../schema/fields/index.ts'
 import { defineResource } from '../../schema/resource.ts'
 import type { Field } from '../../schema/kind.ts'
-import { arrange, clampWidth, isShown, listColumns, listFilters, moved, bulkFields } from './columns.ts'
+import { abilities, arrange, clampWidth, isShown, listColumns, listFilters, moved, bulkFields } from './columns.ts'
 import { between, choose, chosenCount, everything, isChosen, nothing, toSelection } from './selection.ts'
 
 const field = (kind: string, options: Partial<Field['options']> = {}): Field => ({
@@ -45,6 +47,12 @@ describe('columns', () => {
     expect(phone).toMatchObject({ masked: true, sortable: false, editable: false })
     expect(names(listFilters(pen, clerk))).toEqual(['ink'])
     expect(names(bulkFields(pen, admin))).toEqual(['maker', 'phone', 'cost', 'tags'])
+  })
+
+  it.each(fieldKinds)('of kind %s are sorted by where the server can, save references, whose ids nobody sees', kind => {
+    const { column, refers } = kinds[kind]
+    const { index } = column(kind === 'state' ? { ...field(kind).options, initial: 'A', states: {}, to: {} } : field(kind).options)
+    expect(abilities[kind].sort).toBe(index === 'btree' && refers === undefined)
   })
 
   it('keep the chosen order, and place what is newer than the choice beside its neighbour', () => {

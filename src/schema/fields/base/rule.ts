@@ -61,7 +61,7 @@ export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts)
       return options.required ? issue(options.requiredCode ?? '11005') : undefined
     },
   }
-  const schema = mixed()
+  const plain: Schema = mixed()
     .nullable()
     .transform((value: unknown, _original, _schema, context: unknown) => parts.clean(value, parentOf(context)))
     .test({
@@ -71,7 +71,7 @@ export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts)
         return found ? this.createError({ message: { ...found } }) : true
       },
     })
-    .default(start) as Schema
+  const schema = plain.default(start) as Schema
   judges.set(schema, judge)
   return schema
 }
