@@ -1,7 +1,26 @@
 import type { Page } from '../src/schema/page.ts'
 import { operateLog } from './logs/operateLog.page.ts'
 import { operationLog } from './logs/operationLog.page.ts'
-import { login } from './sign-in/login.page.ts'
+import { account } from './account/account.page.ts'
+import { outbox } from './outbox/outbox.page.ts'
+import { createOrg } from './sign-in/createOrg.page.ts'
+import { forgotPassword } from './sign-in/forgotPassword.page.ts'
+import { login, loginforOut } from './sign-in/login.page.ts'
+import { loginOrg } from './sign-in/loginOrg.page.ts'
+import { overseaReg } from './sign-in/overseaReg.page.ts'
+import { personWeb } from './sign-in/personWeb.page.ts'
 
 /** The registry of hand-written pages: one line each. */
-export const pages: readonly Page[] = [login, operateLog, operationLog]
+export const pages: readonly Page[] = [
+  login,
+  loginforOut,
+  loginOrg,
+  personWeb,
+  overseaReg,
+  createOrg,
+  forgotPassword,
+  account,
+  outbox,
+  operateLog,
+  operationLog,
+]

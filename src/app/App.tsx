@@ -18,9 +18,9 @@ import { ModeProvider } from '../ui/theme/mode.tsx'
 import { adminRouter } from './adminRouter.tsx'
 import { Guarded } from './Guarded.tsx'
 import { planLabel } from './plan.ts'
-import { safeRedirect } from './redirect.ts'
+import { afterLogin } from './redirect.ts'
 import { authProvider, dataProvider, http, lang, owner, pages, queryClient, resources, session, store } from './services.ts'
-import { sessionChanged, usePerson } from './session.ts'
+import { mustChoose, refreshSession, sessionChanged, usePerson } from './session.ts'
 import type { SwitchState } from './Switching.tsx'
 import { readVersion, useVersionCheck, type VersionPort } from './version.ts'
 
@@ -92,8 +92,7 @@ const Console = () => {
       owner.own()
       queryClient.clear()
       sessionChanged()
-      const query = new URLSearchParams(at.current)
-      void navigate(safeRedirect(to ?? query.get('redirect') ?? query.get('urlRoute')), { replace: true })
+      void navigate(afterLogin(at.current, mustChoose(reply.setAuth, reply.institution), to), { replace: true })
     },
     [navigate],
   )
@@ -115,6 +114,8 @@ const Console = () => {
       ...(person.institutions > 1 ? { switcher: { list: myInstitutions, to: switchTo } } : {}),
       menus: person.menus,
       busy: http.loading,
+      refresh: refreshSession,
+      ...(person.unchosen ? { unchosen: person.unchosen } : {}),
       signOut,
       enter,
       setLang: setLanguage,

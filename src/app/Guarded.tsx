@@ -127,7 +127,8 @@ export const Guarded = () => {
   if (exchange) return <Exchange passes={exchange} />
   if (segment === '403') return <NoAccess />
   // who is in already has nothing to do there
-  if (loggedIn && session.loggedIn() && loginRoutes.has(segment)) return <Navigate to={afterLogin(search, unchosen !== undefined)} replace />
+  if (loggedIn && session.loggedIn() && loginRoutes.has(segment))
+    return <Navigate to={afterLogin(search, unchosen !== undefined)} replace />
   if (open) return page ? <HandWritten page={page} /> : <Missing />
   if (!loggedIn) return <Navigate to={loginAddress(pathname + search)} replace />
   if (pathname === '/') return <Start />

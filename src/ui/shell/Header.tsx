@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
@@ -87,7 +88,8 @@ export const LanguageMenu = () => {
 }
 
 export const modeIcons: Readonly<Record<ModeChoice, IconName>> = { system: 'device', light: 'sun', dark: 'moon' }
-const ThemeMenu = () => {
+/** Light, dark, or as the device. */
+export const ThemeMenu = () => {
   const t = useTexts(shellTexts)
   const { choice, mode, choose } = useMode()
   return (
@@ -132,6 +134,12 @@ const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
             {institution}
           </Typography>
         </MenuItem>,
+        <MenuItem key="account" component={Link} to="/account" onClick={close}>
+          <ListItemIcon>
+            <Icon name="person" />
+          </ListItemIcon>
+          {t.myAccount}
+        </MenuItem>,
         <MenuItem
           key="keys"
           onClick={() => {
@@ -146,6 +154,12 @@ const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
             {t.keys}
           </Box>
           <Kbd keys="?" />
+        </MenuItem>,
+        <MenuItem key="journal" component={Link} to="/journal" onClick={close}>
+          <ListItemIcon>
+            <Icon name="history" />
+          </ListItemIcon>
+          {t.journal}
         </MenuItem>,
         <MenuItem key="out" onClick={signOut}>
           <ListItemIcon>

@@ -29,6 +29,10 @@ export interface ShellState {
   readonly menus: readonly MenuEntry[]
   /** Calls under way (SES-14). */
   readonly busy: Busy
+  /** FIN-06: what the institution begins with, where this administrator has yet to choose its country or region and currency. */
+  readonly unchosen?: { readonly countryCode: string; readonly currency: string }
+  /** Asks the server what the session may do now. */
+  readonly refresh?: () => Promise<void>
   readonly signOut: () => void
   /** Keeps what a way in answered and goes where the person wanted to; `to` an address of this site, default the one she came from. */
   readonly enter: (reply: LoginReply, to?: string) => void

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import { useFormContext } from 'react-hook-form'
+import { useTexts } from '../../i18n/texts.ts'
+import { hiddenStyle } from '../parts/fields/hidden.ts'
+import { Icon } from '../parts/icons.tsx'
+import { PasswordBox } from './boxes.tsx'
+import { wayTexts } from './ways.texts.ts'
+
+const rules = {
+  length: (text: string) => text.length >= 6 && text.length <= 20,
+  characters: (text: string) => /^[A-Za-z0-9]+$/.test(text),
+} as const
+
+/** A new password twice; its rules (VAL-01) are told from the start and ticked off while one types. */
+export const PasswordPair = () => {
+  const t = useTexts(wayTexts)
+  const { watch } = useFormContext<Record<string, string | null>>()
+  const typed = watch('password') ?? ''
+  return (
+    <>
+      <PasswordBox name="password" complete="new-password" />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 2, display: 'flex', flexWrap: 'wrap', columnGap: 4, fontSize: 12 }}>
+        {(['length', 'characters'] as const).map(name => {
+          const met = rules[name](typed)
+          return (
+            <Box
+              component="li"
+              key={name}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                color: theme => (met ? theme.tones.good.text : theme.palette.text.secondary),
+              }}
+            >
+              <Icon name={met ? 'ok' : 'dot'} sx={{ fontSize: 14 }} />
+              {t.rules[name]}
+              <span style={hiddenStyle}>{met ? t.ruleMet : t.ruleOpen}</span>
+            </Box>
+          )
+        })}
+      </Box>
+      <PasswordBox name="again" complete="new-password" />
+    </>
+  )
+}

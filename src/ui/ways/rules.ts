@@ -1,0 +1,71 @@
+import { checkText, tidyLine } from '../../schema/fields/base/text.ts'
+import { isEmail } from '../../schema/fields/email/index.ts'
+import { checkPassword } from '../../schema/fields/password/index.ts'
+import { loadNumbers } from '../../schema/fields/phone/numbers.ts'
+import { readPhone } from '../../schema/fields/phone/read.ts'
+import { issue, type Issue } from '../../schema/issue.ts'
+import type { WayTexts } from './ways.texts.ts'
+
+/** What the ways in ask for, by the names that the server gives its refusals. */
+export type WayField = keyof WayTexts['missing']
+export interface WayValues {
+  readonly [name: string]: string | null | undefined
+}
+
+type Judge = (value: string, values: WayValues, t: WayTexts) => Issue | string | undefined
+const label = { en: '', zh: '' }
+const nameRule =
+  (max: number): Judge =>
+  value =>
+    checkText(tidyLine(value), { label, rule: 'name' }, max)
+const anything: Judge = () => undefined
+
+/** The server's own rules (VAL-01, VAL-02, VAL-04), so that most refusals are said before they are made. */
+const judges: Readonly<Record<WayField, Judge>> = {
+  account: anything,
+  old: anything,
+  schoolNo: anything,
+  region: anything,
+  currency: anything,
+  captcha: anything,
+  password: value => checkPassword(value),
+  again: (value, { password }, t) => (value === (password ?? '') ? undefined : t.inconsistent),
+  phone: (value, { countryCode }) => {
+    const code = countryCode ?? '86'
+    return readPhone(value, code)?.countryCode === code ? undefined : issue('211')
+  },
+  email: value => (isEmail(value.trim().toLowerCase()) ? undefined : issue('946')),
+  code: value => (/^\d{6}$/.test(value.normalize('NFKC').replace(/\s/g, '')) ? undefined : issue('802')),
+  name: nameRule(50),
+  orgName: nameRule(100),
+}
+
+export interface Asked {
+  readonly fields: readonly WayField[]
+  /** The password is an old one: whatever it is, the server judges it. */
+  readonly known?: boolean
+  /** Not for mainland China. */
+  readonly abroad?: boolean
+}
+
+/** What is wrong with what was typed, by field: a code with figures, or a sentence. */
+export const judgeWay = async (
+  { fields, known, abroad }: Asked,
+  values: WayValues,
+  t: WayTexts,
+): Promise<Readonly<Partial<Record<WayField, Issue | string>>>> => {
+  if (fields.includes('phone')) await loadNumbers()
+  return Object.fromEntries(
+    fields.flatMap(name => {
+      const value = values[name] ?? ''
+      const rule = (): Issue | string | undefined => {
+        if (value.trim() === '') return t.missing[name]
+        if (known && name === 'password') return undefined
+        if (abroad && name === 'region' && value === '86') return t.trialAbroad
+        return judges[name](value, values, t)
+      }
+      const wrong = rule()
+      return wrong === undefined ? [] : [[name, wrong]]
+    }),
+  )
+}
