@@ -9,6 +9,7 @@ import { Icon } from '../parts/icons.tsx'
 import { useShell, type MenuEntry } from './context.tsx'
 import { placeOf, segmentOf } from './menus.ts'
 import { shellTexts } from './shell.texts.ts'
+import { useMenuCounts } from './useMenuCounts.ts'
 
 export const sidebarWidth = 232
 export const foldedWidth = 64
@@ -17,10 +18,13 @@ interface RowProps {
   readonly entry: MenuEntry
   readonly current: boolean
   readonly folded: boolean
+  readonly count: number | undefined
 }
 /** The current entry is marked by weight and a bar, not by colour alone. */
-const Row = ({ entry, current, folded }: RowProps) => {
-  const label = useLabel()(entry.label)
+const Row = ({ entry, current, folded, count }: RowProps) => {
+  const t = useTexts(shellTexts)
+  const name = useLabel()(entry.label)
+  const label = folded && count ? `${name} (${t.toDo(count)})` : name
   return (
     <Tooltip title={folded ? label : ''} placement="right">
       <ButtonBase
@@ -63,6 +67,30 @@ const Row = ({ entry, current, folded }: RowProps) => {
             {label}
           </Box>
         )}
+        {count !== undefined && (
+          <Box
+            component="span"
+            role="note"
+            aria-label={t.toDo(count)}
+            sx={{
+              ...(folded ? { position: 'absolute', top: 2, right: 4 } : { ml: 'auto' }),
+              minWidth: 18,
+              height: 18,
+              px: 1,
+              boxSizing: 'border-box',
+              borderRadius: '9px',
+              fontSize: 11,
+              lineHeight: '18px',
+              textAlign: 'center',
+              fontWeight: 600,
+              fontVariantNumeric: 'tabular-nums',
+              color: theme => theme.tokens.tones.careful.text,
+              bgcolor: theme => theme.tokens.tones.careful.bg,
+            }}
+          >
+            {count > 99 ? '99+' : count}
+          </Box>
+        )}
       </ButtonBase>
     </Tooltip>
   )
@@ -74,11 +102,13 @@ const Entries = ({
   segment,
   folded,
   name,
+  counts,
 }: {
   entries: readonly MenuEntry[]
   segment: string
   folded: boolean
   name?: string
+  counts: ReadonlyMap<string, number>
 }) => {
   const label = useLabel()
   return (
@@ -94,10 +124,10 @@ const Entries = ({
                   {label(entry.label)}
                 </Typography>
               )}
-              <Entries entries={entry.children} segment={segment} folded={folded} name={label(entry.label)} />
+              <Entries entries={entry.children} segment={segment} folded={folded} name={label(entry.label)} counts={counts} />
             </Box>
           ) : (
-            <Row entry={entry} current={segmentOf(entry.url) === segment} folded={folded} />
+            <Row entry={entry} current={segmentOf(entry.url) === segment} folded={folded} count={counts.get(entry.menucode)} />
           )}
         </li>
       ))}
@@ -151,7 +181,7 @@ export const Sidebar = ({ folded }: { folded: boolean }) => {
           </Box>
         )}
       </Box>
-      <Entries entries={menus} segment={segment} folded={folded} />
+      <Entries entries={menus} segment={segment} folded={folded} counts={useMenuCounts()} />
     </Box>
   )
 }

@@ -6,7 +6,7 @@ import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'
 import type { Refs } from '../field-view.ts'
 import { WholeCells } from '../parts/fields/cells.tsx'
-import { FieldValue } from './FieldValue.tsx'
+import { RevealValue } from './Reveal.tsx'
 
 /** The record's values in the groups of its definition; what the caller may not see does not exist. */
 export const Facts = ({ resource, record, refs }: { readonly resource: AnyResource; readonly record: AnyRecord; readonly refs?: Refs }) => {
@@ -45,7 +45,7 @@ export const Facts = ({ resource, record, refs }: { readonly resource: AnyResour
               </Typography>
               <Box component="dd" sx={{ m: 0, minHeight: 22, overflowWrap: 'anywhere' }}>
                 <WholeCells>
-                  <FieldValue resource={resource} name={name} record={record} refs={refs} />
+                  <RevealValue resource={resource} name={name} record={record} refs={refs} />
                 </WholeCells>
               </Box>
             </Box>

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { MenuItem } from '../../protocol/provider.ts'
+import { useEdu } from '../context.tsx'
+
+const waitMillis = 2000
+const freshMillis = 60_000
+
+const countsOf = (items: readonly MenuItem[]): [string, number][] =>
+  items.flatMap(item => [...(item.count ? [[item.menucode, item.count] as [string, number]] : []), ...countsOf(item.children)])
+
+/** How much there is to do behind the menu's entries, by code; asked for once the screen stands, and looked at again each minute. */
+export const useMenuCounts = (): ReadonlyMap<string, number> => {
+  const edu = useEdu()
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), waitMillis)
+    return () => clearTimeout(timer)
+  }, [])
+  const { data } = useQuery({
+    queryKey: ['menuCounts'],
+    queryFn: ({ signal }) => edu.menu('', { signal, silent: true, quiet: true }),
+    enabled: settled,
+    staleTime: freshMillis,
+    refetchInterval: freshMillis,
+  })
+  return new Map(data ? countsOf(data) : [])
+}
