@@ -3,6 +3,9 @@ import { operateLog } from './logs/operateLog.page.ts'
 import { operationLog } from './logs/operationLog.page.ts'
 import { account } from './account/account.page.ts'
 import { outbox } from './outbox/outbox.page.ts'
+import { rightDetail } from './roles/rightDetail.page.ts'
+import { rights } from './roles/rights.page.ts'
+import { roleControl } from './roles/roleControl.page.ts'
 import { createOrg } from './sign-in/createOrg.page.ts'
 import { forgotPassword } from './sign-in/forgotPassword.page.ts'
 import { login, loginforOut } from './sign-in/login.page.ts'
@@ -23,4 +26,7 @@ export const pages: readonly Page[] = [
   outbox,
   operateLog,
   operationLog,
+  roleControl,
+  rightDetail,
+  rights,
 ]
