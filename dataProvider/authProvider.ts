@@ -30,9 +30,12 @@ export const createAuthProvider = ({ http, session }: { readonly http: Http; rea
   },
   logout: async () => {
     // the server ends the session where it can; without it, the token runs out by itself
-    if (session.loggedIn())
-      await http.call({ method: 'POST', path: paths.logout, json: {}, silent: true, quiet: true, plain: true }).catch(() => undefined)
+    const token = session.token()
+    // gone first: the end that the server then tells of is no news
     session.clear()
+    const headers = { Authorization: `Bearer ${token}` }
+    if (token)
+      await http.call({ method: 'POST', path: paths.logout, json: {}, headers, silent: true, quiet: true, plain: true }).catch(() => undefined)
     return session.loginUrl() ?? '/login'
   },
   checkAuth: async () => {
