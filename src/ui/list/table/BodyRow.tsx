@@ -1,6 +1,5 @@
 import { Suspense, createElement, memo, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { styled } from '@mui/material/styles'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import type { Refs } from '../../field-view.ts'
@@ -13,7 +12,7 @@ import { listTexts } from '../list.texts.ts'
 import type { ListRow } from '../useRows.ts'
 import { Face } from './Face.tsx'
 import { isEmptyValue, nameOf } from './names.ts'
-import { Small, SmallLink, Tick, roles } from './table-style.ts'
+import { roles } from './table-style.ts'
 
 export interface RowHandlers {
   readonly toggle: (id: string, range: boolean) => void
@@ -38,19 +37,6 @@ interface Props {
   readonly on: RowHandlers
 }
 
-const Name = styled(Link)(({ theme }) => ({
-  color: theme.palette.text.primary,
-  textDecoration: 'none',
-  fontWeight: 500,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  minWidth: 0,
-  borderRadius: 4,
-  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-}))
-const Together = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
-
 const Value = ({ def, column, row, refs }: Pick<Props, 'def' | 'row' | 'refs'> & { column: ListColumn }) => {
   const override = def.override?.columns?.[column.name]
   const value = row[column.name]
@@ -74,10 +60,16 @@ const Title = ({
   trash: boolean
   children: ReactNode
 }) => (
-  <Together>
+  <span className="together">
     {def.avatar && <Face name={name} file={row[def.avatar]} />}
-    {def.routes && !trash ? <Name to={linkTo(def, 'show', { id: row.id })}>{children}</Name> : <span className="cut">{children}</span>}
-  </Together>
+    {def.routes && !trash ? (
+      <Link className="name" to={linkTo(def, 'show', { id: row.id })}>
+        {children}
+      </Link>
+    ) : (
+      <span className="cut">{children}</span>
+    )}
+  </span>
 )
 
 /** One record: a row of a table, or on a phone a card of the same elements. */
@@ -90,7 +82,7 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
     <tr {...roles.row} data-id={row.id} data-chosen={chosen} tabIndex={current ? 0 : -1}>
       {pickable && (
         <td {...roles.cell} className="pick">
-          <Tick type="checkbox" checked={chosen} onChange={() => undefined} onClick={pick} aria-label={t.select(name)} />
+          <input className="tick" type="checkbox" checked={chosen} onChange={() => undefined} onClick={pick} aria-label={t.select(name)} />
         </td>
       )}
       {columns.map(column => (
@@ -120,14 +112,15 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
         <span className="row-actions">
           {trash ? (
             mayRestore && (
-              <Small type="button" aria-label={t.restoreNamed(name)} title={t.restore} onClick={() => on.restore(row)}>
+              <button className="small" type="button" aria-label={t.restoreNamed(name)} title={t.restore} onClick={() => on.restore(row)}>
                 <Icon name="restore" />
-              </Small>
+              </button>
             )
           ) : (
             <>
               {mayEdit && def.routes && (
-                <SmallLink
+                <Link
+                  className="small"
                   to={linkTo(def, 'edit', { id: row.id })}
                   aria-label={t.editNamed(name)}
                   title={t.edit}
@@ -139,17 +132,18 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
                   }}
                 >
                   <Icon name="edit" />
-                </SmallLink>
+                </Link>
               )}
               {hasMenu && (
-                <Small
+                <button
+                  className="small"
                   type="button"
                   aria-haspopup="menu"
                   aria-label={t.moreNamed(name)}
                   onClick={event => on.menu(row, event.currentTarget)}
                 >
                   <Icon name="more" />
-                </Small>
+                </button>
               )}
             </>
           )}

@@ -1,5 +1,4 @@
 import { styled, type Theme } from '@mui/material/styles'
-import { Link } from 'react-router-dom'
 
 /** Below this width rows are cards: the same elements, laid out otherwise. */
 const cardQuery = '@media (max-width:639.95px)'
@@ -16,6 +15,32 @@ export const Box = styled('div')(({ theme }) => ({
   overscrollBehaviorX: 'contain',
   [cardQuery]: { maxHeight: 'none', overflow: 'visible', border: 0, background: 'none' },
 }))
+
+const tick = ({ theme }: { theme: Theme }) => ({
+  width: 16,
+  height: 16,
+  margin: 4,
+  accentColor: theme.palette.primary.main,
+  cursor: 'pointer',
+  verticalAlign: 'middle',
+})
+
+const small = ({ theme }: { theme: Theme }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  padding: 0,
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  color: theme.palette.text.secondary,
+  fontSize: 17,
+  cursor: 'pointer',
+  textDecoration: 'none',
+  '&:hover': { background: theme.palette.action.selected, color: theme.palette.text.primary },
+  '@media (pointer: coarse)': { width: 36, height: 36 },
+})
 
 export const Table = styled('table')<{ $height: number }>(({ theme, $height }) => ({
   width: '100%',
@@ -65,6 +90,21 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
   // Over what lies under it only while it is of use.
   '& td.act, & thead .act': { position: 'sticky', zIndex: 1, right: 0, padding: 0, background: 'none', overflow: 'visible' },
   '& thead .pick, & thead [data-title=true], & thead .act': { zIndex: 3 },
+  // What each row has is styled from here: a hundred styled components cost more than their elements.
+  '& .tick': tick({ theme }),
+  '& .small': small({ theme }),
+  '& .together': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& .name': {
+    color: theme.palette.text.primary,
+    textDecoration: 'none',
+    fontWeight: 500,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    minWidth: 0,
+    borderRadius: 4,
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  },
   '& .cut': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
   '& .row-actions': {
     position: 'absolute',
@@ -127,34 +167,9 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
   },
 }))
 
-export const Tick = styled('input')(({ theme }) => ({
-  width: 16,
-  height: 16,
-  margin: 4,
-  accentColor: theme.palette.primary.main,
-  cursor: 'pointer',
-  verticalAlign: 'middle',
-}))
-
-const small = ({ theme }: { theme: Theme }) => ({
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 28,
-  height: 28,
-  padding: 0,
-  border: 0,
-  borderRadius: 6,
-  background: 'none',
-  color: theme.palette.text.secondary,
-  fontSize: 17,
-  cursor: 'pointer',
-  textDecoration: 'none',
-  '&:hover': { background: theme.palette.action.selected, color: theme.palette.text.primary },
-  '@media (pointer: coarse)': { width: 36, height: 36 },
-})
-/** Small square buttons of a row: plain elements, for a list has a hundred of them. */
+export const Tick = styled('input')(tick)
+/** Small square button. Rows have plain elements of the class `small` instead: a page shows a hundred of them. */
 export const Small = styled('button')(small)
-export const SmallLink = styled(Link)(small)
 
 /** Elements that are laid out otherwise (cards) lose their meaning in some browsers, unless it is said. */
 export const roles = {
