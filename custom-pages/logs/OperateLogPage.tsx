@@ -12,7 +12,7 @@ import type { Refs } from '../../src/ui/field-view.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
 import { ChangeDifference, type Changed } from './ChangeDifference.tsx'
-import { EntryFacts, type Entry } from './facts.tsx'
+import { BackToLog, EntryFacts, type Entry } from './facts.tsx'
 import { LogList } from './LogList.tsx'
 import { logTexts } from './logs.texts.ts'
 
@@ -25,17 +25,22 @@ const ChangeScreen = ({ def, id }: { readonly def: AnyResource; readonly id: str
   const find = useFindResource()
   const navigate = useNavigate()
   const { data, isPending, error, refetch } = useGetOne<Change>(def.name, { id }, { retry: false })
-  const back = { key: 'back', label: t.back(label(def.plural)), onClick: () => void navigate(linkTo(def, 'list')) }
   if (isPending) return <PageSkeleton />
   if (error)
-    return <ErrorState message={t.missing} retry={() => void refetch()} actions={<Button onClick={back.onClick}>{back.label}</Button>} />
+    return (
+      <ErrorState
+        message={t.missing}
+        retry={() => void refetch()}
+        actions={<Button onClick={() => void navigate(linkTo(def, 'list'))}>{t.back(label(def.plural))}</Button>}
+      />
+    )
   const resource = find(data.resource)
   const opens = resource?.routes && data.recordId !== null && canDo(access, resource, 'read')
   return (
     <Page
       title={data.title ?? ''}
       width="narrow"
-      menu={[back]}
+      before={<BackToLog def={def} />}
       extra={
         <>
           {can(access, 'operationLog.read') && (

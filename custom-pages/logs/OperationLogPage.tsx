@@ -13,10 +13,9 @@ import { useAccess, useResources } from '../../src/ui/context.tsx'
 import type { Refs } from '../../src/ui/field-view.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
-import { InstantCell } from '../../src/ui/parts/fields/cells.tsx'
 import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
 import { ChangeDifference, type Changed } from './ChangeDifference.tsx'
-import { EntryFacts, Fact, useWords, type Entry } from './facts.tsx'
+import { BackToLog, EntryFacts, Fact, Moment, useWords, type Entry } from './facts.tsx'
 import { LogList } from './LogList.tsx'
 import { logTexts } from './logs.texts.ts'
 
@@ -76,19 +75,25 @@ const OperationScreen = ({ def, id }: { readonly def: AnyResource; readonly id: 
   const label = useLabel()
   const lang = useLang()
   const navigate = useNavigate()
+  const { action } = useWords()
   const { data, isPending, error, refetch } = useGetOne<Operation>(def.name, { id }, { retry: false })
-  const back = { key: 'back', label: t.back(label(def.plural)), onClick: () => void navigate(linkTo(def, 'list')) }
   if (isPending) return <PageSkeleton />
   if (error)
-    return <ErrorState message={t.missing} retry={() => void refetch()} actions={<Button onClick={back.onClick}>{back.label}</Button>} />
+    return (
+      <ErrorState
+        message={t.missing}
+        retry={() => void refetch()}
+        actions={<Button onClick={() => void navigate(linkTo(def, 'list'))}>{t.back(label(def.plural))}</Button>}
+      />
+    )
   return (
-    <Page title={data.title ?? ''} width="narrow" menu={[back]}>
+    <Page title={`${action(data.action)} · ${data.title ?? ''}`} width="narrow" before={<BackToLog def={def} />}>
       <EntryFacts entry={data}>
         <Fact label={t.records}>{data.count.toLocaleString(lang)}</Fact>
         {data.about !== null && <Fact label={t.detail}>{data.about}</Fact>}
         {data.undoneAt !== null && (
           <Fact label={t.undone}>
-            <InstantCell value={data.undoneAt} />
+            <Moment at={data.undoneAt} />
           </Fact>
         )}
       </EntryFacts>

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { actionWords, matterWords } from '../../src/protocol/logs.ts'
 import { wordOf } from '../../src/protocol/operations.ts'
-import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
 import { useResources } from '../../src/ui/context.tsx'
-import { InstantCell } from '../../src/ui/parts/fields/cells.tsx'
+import { linkTo } from '../../src/ui/links.ts'
+import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { Icon } from '../../src/ui/parts/index.ts'
 import { logTexts } from './logs.texts.ts'
 
 /** An entry of either log, as its `get` answers it. */
@@ -31,6 +37,24 @@ export const Fact = ({ label, children }: { readonly label: string; readonly chi
     </Box>
   </Box>
 )
+
+/** A log tells the second. */
+export const Moment = ({ at }: { readonly at: string }) => <time dateTime={at}>{exactTime(at, useLang())}</time>
+
+/** The way back to the list, as it was left where one came from it. */
+export const BackToLog = ({ def }: { readonly def: AnyResource }) => {
+  const t = useTexts(logTexts)
+  const text = t.back(useLabel()(def.plural))
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return (
+    <Tooltip title={text}>
+      <IconButton aria-label={text} onClick={() => void (key === 'default' ? navigate(linkTo(def, 'list')) : navigate(-1))}>
+        <Icon name="left" />
+      </IconButton>
+    </Tooltip>
+  )
+}
 
 /** The names of a log in the reader's words. */
 export const useWords = (): { readonly action: (name: string) => string; readonly matter: (name: string) => string } => {
@@ -59,7 +83,7 @@ export const EntryFacts = ({ entry, children }: { readonly entry: Entry; readonl
     >
       <Fact label={t.who}>{entry.actorName}</Fact>
       <Fact label={t.when}>
-        <InstantCell value={entry.at} />
+        <Moment at={entry.at} />
       </Fact>
       <Fact label={t.what}>{action(entry.action)}</Fact>
       <Fact label={t.kind}>{matter(entry.resource)}</Fact>

@@ -79,7 +79,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
   it('one change whole: values before and after, and the titles they need', async () => {
     const [, , , made] = (await list('operateLog')).response.list
     const { response } = await t.call('GET', `operateLog/get?id=${made?.id}`)
-    expect(response).toMatchObject({ before: null, after: { amount: '10.00', giver: ada.id }, titles: { teacher: { [ada.id]: 'Ada King' } } })
+    expect(response).toMatchObject({
+      before: null,
+      after: { amount: '10.00', giver: ada.id },
+      titles: { teacher: { [ada.id]: 'Ada King' } },
+    })
     expect((await t.call('GET', 'operateLog/get?id=nothing')).status).toBe(404)
     expect((await t.call('GET', `operateLog/get?id=${made?.id}`, undefined, { token: t.stranger.token })).status).toBe(404)
   })
