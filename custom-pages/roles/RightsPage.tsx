@@ -97,6 +97,8 @@ export const RightsPage = () => {
           aria-label={t.permission}
           sx={{
             overflow: 'auto',
+            // what only screen readers see stays within
+            position: 'relative',
             maxHeight: { md: 'calc(100vh - 250px)' },
             border: 1,
             borderColor: 'divider',

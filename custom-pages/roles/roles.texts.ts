@@ -11,7 +11,7 @@ export const rolesTexts = texts({
     none: 'There are no roles yet.',
     saved: (name: string) => `“${name}” was saved`,
     details: 'Details of the role',
-    rights: 'Permissions',
+    rights: 'Permission settings',
     masks: 'Data permission',
     overviewHelp: 'Which role may do what. Choose a role to change it.',
     search: 'Search permissions',

@@ -6,6 +6,7 @@ import { startValues } from '../../server/domain/records/draft.ts'
 import type { Clock } from '../../server/ports.ts'
 import type { Scope } from '../../server/store/types.ts'
 import { demoStudent, demoTeacher } from './people.ts'
+import { seedUsers } from './users.ts'
 
 const seed = 20_260_901
 const batchSize = 200
@@ -33,6 +34,8 @@ export const seedDemo = async (
   contextFor: (resource: AnyResource) => RecordContext,
   resources: Readonly<Record<string, AnyResource>>,
 ): Promise<void> => {
+  const { role, user } = resources
+  if (role && user) await seedUsers(scope, contextFor, { role, user })
   const taken = new Set<string>(
     Object.values(resources).flatMap(({ fields }) => Object.values(fields).flatMap(({ options }) => options.taken ?? [])),
   )

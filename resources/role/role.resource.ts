@@ -46,6 +46,7 @@ export const role = defineResource({
   import: false,
   export: false,
   actions: { copy },
+  override: { aside: () => import('./RoleAside.tsx').then(module => module.RoleAside) },
 })
 
 export type Role = RecordOf<typeof role>

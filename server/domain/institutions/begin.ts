@@ -12,5 +12,6 @@ export const contextsOf = async (
 ): Promise<(resource: AnyResource) => RecordContext> => {
   const member = await memberOf(ports, accountId, institutionId)
   const { resources, rules, clock, ids, passwords } = ports
-  return resource => contextOf({ ...member, lang: 'zh', requestId, resources, allRules: rules, clock, ids, passwords }, resource)
+  return resource =>
+    contextOf({ ...member, lang: 'zh', requestId, resources, allRules: rules, pages: ports.pages, clock, ids, passwords }, resource)
 }

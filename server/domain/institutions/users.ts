@@ -1,7 +1,7 @@
 import { user } from '../../../resources/user/user.resource.ts'
 import { fault, fieldFault } from '../../errors.ts'
 import type { RuleContext } from '../rules.ts'
-import { endSessions } from '../accounts/ended.ts'
+import { endSessionsOf } from '../session/sessions.ts'
 
 /** A user's record as far as her log-in goes. */
 export interface UserRecord {
@@ -151,5 +151,5 @@ export const writeOwn = async (
     .where('id', '=', accountId)
     .execute()
   // whoever knew the old password is out
-  if (passwordHash !== null) await endSessions(tx.global, new Date(now), accountId)
+  if (passwordHash !== null) await endSessionsOf(tx.global, new Date(now), accountId)
 }
