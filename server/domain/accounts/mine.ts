@@ -5,7 +5,7 @@ import { fault, fieldFault } from '../../errors.ts'
 import type { StoreTx } from '../../store/types.ts'
 import { isPassword } from '../session/login.ts'
 import { failTrial, beginTrial, passTrial } from './attempts.ts'
-import { endSessions } from './ended.ts'
+import { endSessionsOf } from '../session/sessions.ts'
 
 /** Institutions in which the person is active, in the order she came to them. */
 const membershipsOf = async (ports: AppPorts, { actor, institution }: Session): Promise<Membership[]> => {
@@ -73,5 +73,5 @@ export const judgePasswordChange = async (ports: AppPorts, session: Session, inp
 /** Sets the password and ends every other session of the account. */
 export const setPassword = async (tx: StoreTx, session: Session, passwordHash: string, now: Date): Promise<void> => {
   await tx.global.updateTable('account').set({ passwordHash, passwordTime: now.toISOString() }).where('id', '=', session.actor.id).execute()
-  await endSessions(tx.global, now, session.actor.id, session.rid)
+  await endSessionsOf(tx.global, now, session.actor.id, session.rid)
 }

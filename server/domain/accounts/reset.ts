@@ -3,8 +3,8 @@ import { fault, fieldFault } from '../../errors.ts'
 import { isPassword } from '../session/login.ts'
 import { accessChanged } from '../session/notify.ts'
 import { accountByContact } from './contact.ts'
-import { endSessions } from './ended.ts'
 import { redeem, type Redemption } from './redeem.ts'
+import { endSessionsOf } from '../session/sessions.ts'
 
 /**
  * LGN-01: a forgotten password is replaced by one's own code; every session of the account ends. Throws what `redeem` throws, 958 where the
@@ -26,7 +26,7 @@ export const resetPassword = async (ports: AppPorts, input: Redemption & { reado
       if (same) throw fieldFault('password', '958')
       const passwordTime = ports.clock.now().toISOString()
       await db.updateTable('account').set({ passwordHash, passwordTime }).where('id', '=', accountId).execute()
-      await endSessions(db, ports.clock.now(), accountId)
+      await endSessionsOf(db, ports.clock.now(), accountId)
       return { accountId }
     },
   )

@@ -2,7 +2,7 @@ import { can } from '../../../src/access/index.ts'
 import { fault } from '../../errors.ts'
 import type { RuleContext } from '../rules.ts'
 import { joinInstitution } from '../institutions/found.ts'
-import { endSessions } from './ended.ts'
+import { endSessionsOf } from '../session/sessions.ts'
 
 /** A teacher or student as far as her log-in goes. */
 export interface SchoolPerson {
@@ -115,7 +115,7 @@ export const resetSchoolPassword = async (ctx: RuleContext, person: SchoolPerson
   if (present !== undefined) {
     await tx.global.updateTable('account').set({ passwordHash, passwordTime: now }).where('id', '=', accountId).execute()
     await joinInstitution(tx, { clock: { now: () => new Date(now) } }, { accountId, role: person.resource, rights: [], masks: [] })
-    await endSessions(tx.global, new Date(now), accountId)
+    await endSessionsOf(tx.global, new Date(now), accountId)
   }
   await tx.db
     .insertInto('accountLink')

@@ -68,15 +68,13 @@ export const endSession = async (ports: AppPorts, rid: string): Promise<void> =>
   await liveOf(ports).look()
 }
 
-/** Ends all sessions of an account but one: after a new password, say. */
-export const endOtherSessions = async (ports: AppPorts, accountId: string, keep?: string): Promise<void> => {
-  const others = ports.store.db
-    .updateTable('session')
-    .set({ endedAt: ports.clock.now().toISOString() })
-    .where('accountId', '=', accountId)
-    .where('endedAt', 'is', null)
-  await (keep === undefined ? others : others.where('rid', '!=', keep)).execute()
-  await liveOf(ports).look()
+/**
+ * Ends all sessions of an account but one, in the transaction that sets its new password, say. Afterwards, once that is committed,
+ * `accessChanged` tells open windows.
+ */
+export const endSessionsOf = async (db: GlobalTx['db'], now: Date, accountId: string, keep?: string): Promise<void> => {
+  const all = db.updateTable('session').set({ endedAt: now.toISOString() }).where('accountId', '=', accountId).where('endedAt', 'is', null)
+  await (keep === undefined ? all : all.where('rid', '!=', keep)).execute()
 }
 
 /** Keeps which rights the session's screens know of: what they once knew stays, so that a withdrawal can be told from what was never held. */
