@@ -65,7 +65,12 @@ const portsOf = async (environment: Environment): Promise<AppPorts> => {
     ...(environment.smtp ? { mail: smtpMail(environment.smtp.url, environment.smtp.from) } : {}),
     ...(environment.sms ? { sms: httpSms(environment.sms.url, environment.sms.key) } : {}),
     metrics: createMetrics(),
-    config: { signingKey: await signingKeyOf(store, ids), version: versionOf(), development: environment.development },
+    config: {
+      signingKey: await signingKeyOf(store, ids),
+      version: versionOf(),
+      development: environment.development,
+      ...(environment.analyticsUrl ? { analyticsUrl: environment.analyticsUrl } : {}),
+    },
   }
 }
 
@@ -92,7 +97,7 @@ const start = async (): Promise<void> => {
   const password = environment.seed === 'demo' ? await seedSchool(ports, environment) : undefined
   const app = createApp(ports)
   const site = await openSite(join(root, 'dist'))
-  const server = await listen(withSite(app, site), environment.host, environment.port)
+  const server = await listen(withSite(app, site, environment.analyticsUrl), environment.host, environment.port)
   const stopJobs = startJobs(ports)
   const stopLive = startLive(ports)
 

@@ -10,6 +10,8 @@ export interface Environment {
   readonly seed: 'demo' | 'none'
   readonly adminPassword: string | undefined
   readonly logLevel: string
+  /** SES-19: a service that is told which screens are opened; nobody is unless it is given. */
+  readonly analyticsUrl: string | undefined
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly key: string | undefined } | undefined
   /** A start on one's own machine, without services that send: what would be sent can be read in the console. */
@@ -35,6 +37,13 @@ const databaseOf = (text: string | undefined): string | undefined => {
   const url = new URL(text)
   if (!['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) throw wrong
   return text
+}
+
+const analyticsOf = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === '') return undefined
+  if (!URL.canParse(text) || !['https:', 'http:'].includes(new URL(text).protocol))
+    throw new WrongSetting('EDU_ANALYTICS_URL must look like https://host/path')
+  return new URL(text).href
 }
 
 // step by step: mkdir's own `recursive` never returns on places such as /proc
@@ -116,6 +125,7 @@ export const readEnvironment = (env: Variables): Environment => {
   const sms = smsOf(env)
   return {
     host,
+    analyticsUrl: analyticsOf(env['EDU_ANALYTICS_URL']),
     smtp,
     sms,
     development: !smtp && !sms && isLoopback(host),

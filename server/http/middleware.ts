@@ -68,9 +68,11 @@ export const guardHeaders: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 const bare = new Hono<Env>().use(guardHeaders).get('/', c => c.body(null))
-/** The same headers on an answer that no route made. */
-export const guardSite = async (answer: Response): Promise<Response> => {
+/** The same headers on an answer that no route made. `reportTo`: an address that its screens may report to besides (SES-19). */
+export const guardSite = async (answer: Response, reportTo?: string): Promise<Response> => {
   for (const [name, value] of (await bare.request('/')).headers) if (!answer.headers.has(name)) answer.headers.set(name, value)
+  const rules = answer.headers.get(policy)
+  if (reportTo && rules) answer.headers.set(policy, rules.replace("connect-src 'self'", `connect-src 'self' ${new URL(reportTo).origin}`))
   return answer
 }
 

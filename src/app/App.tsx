@@ -11,12 +11,15 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { currentBrand, showIcon } from '../i18n/brand.ts'
 import { setLanguage } from '../i18n/language.ts'
 import type { LoginReply } from '../protocol/provider.ts'
+import { ConsoleStateProvider } from '../ui/console.tsx'
 import { RegistryProvider } from '../ui/context.tsx'
 import { Toasts } from '../ui/parts/Toasts.tsx'
 import { ShellProvider, type ShellState } from '../ui/shell/context.tsx'
 import { ModeProvider } from '../ui/theme/mode.tsx'
 import { adminRouter } from './adminRouter.tsx'
 import { Guarded } from './Guarded.tsx'
+import { useAnalytics } from './analytics.ts'
+import { consoleStateOf } from './consoleState.ts'
 import { planLabel } from './plan.ts'
 import { afterLogin } from './redirect.ts'
 import { authProvider, dataProvider, http, lang, owner, pages, queryClient, resources, session, store } from './services.ts'
@@ -74,6 +77,7 @@ const Console = () => {
     at.current = search
   }, [search])
   useVersionCheck(versionPort)
+  useAnalytics()
   useEffect(() => showIcon(brand), [])
   /** Drafts stay: they belong to the person, and are offered again after the next login. */
   const signOut = useCallback(() => {
@@ -122,15 +126,18 @@ const Console = () => {
     }),
     [person, signOut, enter, switchTo],
   )
+  const state = useMemo(() => consoleStateOf(person), [person])
   return (
     <ShellProvider value={shell}>
-      <RegistryProvider resources={resources} pages={pages} access={person.access}>
-        <WireToasts />
-        <Routes>
-          <Route path="*" element={<Guarded />} />
-        </Routes>
-        <Toasts />
-      </RegistryProvider>
+      <ConsoleStateProvider value={state}>
+        <RegistryProvider resources={resources} pages={pages} access={person.access}>
+          <WireToasts />
+          <Routes>
+            <Route path="*" element={<Guarded />} />
+          </Routes>
+          <Toasts />
+        </RegistryProvider>
+      </ConsoleStateProvider>
     </ShellProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { langOf, setLanguage } from '../i18n/language.ts'
+import { browserLanguage, langOf, setLanguage } from '../i18n/language.ts'
 import type { LoginReply } from '../protocol/provider.ts'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { useShell } from '../ui/shell/context.tsx'
@@ -32,7 +32,7 @@ export const Exchange = ({ passes }: { passes: Passes }) => {
       reply => {
         const there = safeRedirect(to)
         enter(reply, there)
-        if (wanted && wanted !== lang) setLanguage(wanted, { storage: localStorage, reload: () => window.location.replace(there) })
+        if (wanted && wanted !== lang) setLanguage(wanted, { ...browserLanguage(), reload: () => window.location.replace(there) })
       },
       () => void navigate(loginAddress(safeRedirect(to)), { replace: true }),
     )

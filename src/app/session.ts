@@ -9,6 +9,7 @@ export interface Person {
   readonly name: string
   readonly institution: string
   readonly plan: string
+  readonly school: Institution | undefined
   /** How many institutions the person can switch between. */
   readonly institutions: number
   readonly menus: readonly MenuItem[]
@@ -29,6 +30,7 @@ const readPerson = (): Person => {
     name: extra?.name ?? '',
     institution: extra?.institution.name ?? '',
     plan: extra?.institution.plan ?? '',
+    school: extra?.institution,
     institutions: extra?.institutions ?? 1,
     menus: session.subList(),
     forbidden: session.subFilter(),

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { DataProviderContext, testDataProvider } from 'ra-core'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { consoleStateOf } from './consoleState.ts'
+import { ConsoleStateProvider, useConsoleState } from '../ui/console.tsx'
+
+const school = {
+  id: 'i1',
+  name: 'School',
+  plan: 'ENTERPRISE_PACKAGE',
+  domestic: true,
+  currency: 'CNY',
+  countryCode: '86',
+  currencyChosen: true,
+}
+const label = { en: 'x', zh: 'x' }
+const menus = [
+  {
+    id: 'people',
+    menucode: 'people',
+    label,
+    url: '',
+    children: [{ id: 'teacher', menucode: 'teacher', label, url: '/teacher', children: [] }],
+  },
+]
+const currencies = vi.fn(async () => [{ currency: 'CNY', name: label, countryCodes: ['86'] }])
+const schoolPermission = vi.fn(async () => ({ overseaPermission: { studentLimit: 500 } }))
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <DataProviderContext value={{ ...testDataProvider(), currencies, schoolPermission }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ConsoleStateProvider value={consoleStateOf({ menus, school })}>{children}</ConsoleStateProvider>
+      </QueryClientProvider>
+    </DataProviderContext>
+  </MemoryRouter>
+)
+afterEach(cleanup)
+
+it('tells every screen menus, plan, currency and kind of the institution (SES-18)', () => {
+  const { result } = renderHook(() => useConsoleState(), { wrapper })
+  expect(result.current).toMatchObject({
+    enterprise: true,
+    currency: 'CNY',
+    organisationCurrency: { currency: 'CNY', name: 'School' },
+    isChinaPhone: true,
+    plan: { code: 'ENTERPRISE_PACKAGE', label: 'ENTERPRISE' },
+    currencies: undefined,
+    permissions: undefined,
+    orderRecords: undefined,
+    price: undefined,
+  })
+  expect([...result.current.menus]).toEqual(['people', 'teacher'])
+  expect(currencies).not.toHaveBeenCalled()
+})
+
+it('asks for the list of all currencies and the permission set where a screen wants them (SES-18)', async () => {
+  const { result } = renderHook(() => useConsoleState({ currencies: true, permissions: true }), { wrapper })
+  await waitFor(() => expect(result.current.permissions?.overseaPermission.studentLimit).toBe(500))
+  await waitFor(() => expect(result.current.currencies?.[0]?.currency).toBe('CNY'))
+})
+
+it('nobody logged in: no menus, no plan, no China phone (SES-18)', () => {
+  expect(consoleStateOf({ menus: [], school: undefined })).toMatchObject({ enterprise: false, isChinaPhone: false, plan: { label: '' } })
+})

@@ -1,0 +1,16 @@
+import type { ConsoleBase } from '../ui/console.tsx'
+import type { MenuItem } from '../protocol/provider.ts'
+import { planLabel } from './plan.ts'
+import type { Person } from './session.ts'
+
+const codesOf = (menus: readonly MenuItem[]): string[] => menus.flatMap(({ menucode, children }) => [menucode, ...codesOf(children)])
+
+/** SES-18: the console's state, as far as the stored session tells it. */
+export const consoleStateOf = ({ menus, school }: Pick<Person, 'menus' | 'school'>): ConsoleBase => ({
+  menus: new Set(codesOf(menus)),
+  enterprise: school?.plan === 'ENTERPRISE_PACKAGE',
+  currency: school?.currency ?? '',
+  organisationCurrency: school,
+  isChinaPhone: school?.countryCode.replace(/^\+/, '') === '86',
+  plan: { code: school?.plan ?? '', label: planLabel(school?.plan ?? '') },
+})

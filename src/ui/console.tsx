@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Currency } from '../protocol/account.ts'
+import type { SchoolPermission } from '../protocol/institution.ts'
+import type { Institution } from '../protocol/provider.ts'
+import type { AnyRecord } from '../schema/resource.ts'
+import { useEdu } from './context.tsx'
+
+/** SES-18: what every screen may want to know of the console as it stands, from what the login told. */
+export interface ConsoleBase {
+  /** Codes of the menu entries that the person has. */
+  readonly menus: ReadonlySet<string>
+  readonly enterprise: boolean
+  /** ISO 4217: the currency that amounts are in. */
+  readonly currency: string
+  readonly organisationCurrency: Pick<Institution, 'name' | 'currency' | 'domestic' | 'countryCode' | 'currencyChosen'> | undefined
+  /** Country code 86. */
+  readonly isChinaPhone: boolean
+  readonly plan: { readonly code: string; readonly label: string }
+}
+export interface ConsoleState extends ConsoleBase {
+  /** Undefined until loaded, and where it wasn't asked for. */
+  readonly currencies: readonly Currency[] | undefined
+  readonly permissions: SchoolPermission | undefined
+  /** Filled by the screens of orders and plans; undefined until there are any. */
+  readonly orderRecords: readonly AnyRecord[] | undefined
+  /** Of the plan that is being looked at, in minor units. */
+  readonly price: number | undefined
+}
+
+const nothing: ConsoleBase = {
+  menus: new Set(),
+  enterprise: false,
+  currency: '',
+  organisationCurrency: undefined,
+  isChinaPhone: false,
+  plan: { code: '', label: '' },
+}
+const ConsoleContext = createContext<ConsoleBase>(nothing)
+export const ConsoleStateProvider = ({ value, children }: { value: ConsoleBase; children: ReactNode }) => (
+  <ConsoleContext value={value}>{children}</ConsoleContext>
+)
+
+/** The state of the console. The list of all currencies and the permission set are asked of the server only for a screen that wants them. */
+export const useConsoleState = (wanted: { readonly currencies?: boolean; readonly permissions?: boolean } = {}): ConsoleState => {
+  const base = useContext(ConsoleContext)
+  const edu = useEdu()
+  const { data: currencies } = useQuery({
+    queryKey: ['currencies'],
+    queryFn: ({ signal }) => edu.currencies({ signal, silent: true, quiet: true }),
+    enabled: wanted.currencies === true,
+  })
+  const { data: permissions } = useQuery({
+    queryKey: ['schoolPermission'],
+    queryFn: ({ signal }) => edu.schoolPermission({ signal, silent: true, quiet: true }),
+    enabled: wanted.permissions === true,
+  })
+  return { ...base, currencies, permissions, orderRecords: undefined, price: undefined }
+}
