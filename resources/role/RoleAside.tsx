@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import { texts, useTexts } from '../../src/i18n/texts.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
-import type { Role } from './role.resource.ts'
 
 const asideTexts = texts({
   en: { rights: 'Permission settings', masks: 'Data permission' },
@@ -11,7 +10,7 @@ const asideTexts = texts({
 })
 
 /** The ways from a role to the pages that set what it may do and which data it sees masked. */
-export const RoleAside = ({ record }: { readonly record: Role }) => {
+export const RoleAside = ({ record }: { readonly record: { readonly id: string } }) => {
   const t = useTexts(asideTexts)
   const id = encodeURIComponent(record.id)
   return (
