@@ -244,6 +244,15 @@ create index "operation_actor" on "operation" ("institutionId", "actor", "at");
 create index "operation_resource" on "operation" ("institutionId", "resource", "at");
 create index "operation_action" on "operation" ("institutionId", "action", "at");
 
+create table "preference" (
+  "institutionId" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "version" integer not null,
+  "choices" jsonb not null,
+  "updateTime" timestamp(3) with time zone not null,
+  constraint "preference_pk" primary key ("institutionId", "accountId")
+);
+
 create table "idempotency" (
   "institutionId" text collate "C" not null,
   "key" text collate "C" not null,
@@ -544,3 +553,49 @@ create index "savedView_by_owner$sort" on "savedView" ("institutionId", "owner$s
 create index "savedView_by_audience$sort" on "savedView" ("institutionId", "audience$sort" nulls first, "id") where "deletedAt" is null;
 create index "savedView_by_isDefault" on "savedView" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
 create index "savedView_trash" on "savedView" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+
+create table "organization" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "countryCode" text collate "C",
+  "city" text collate "C",
+  "city$sort" text collate "C",
+  "district" text collate "C",
+  "district$sort" text collate "C",
+  "address" text collate "C",
+  "address$sort" text collate "C",
+  "contact" text collate "C",
+  "contact$sort" text collate "C",
+  "phoneCode" text collate "C",
+  "phone" text collate "C",
+  "email" text collate "C",
+  "lessonMinutes" bigint,
+  "seatArea" text collate "C",
+  "definition" text collate "C",
+  "soundMode" text collate "C",
+  "layout" text collate "C",
+  "prepTeacher" bigint,
+  "prepStudent" bigint,
+  "delay" bigint,
+  "cloudRecording" text collate "C",
+  "supervisionPictures" text collate "C",
+  "locked" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "organization_pk" primary key ("institutionId", "id")
+);
+create index "organization_by_createTime" on "organization" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_updateTime" on "organization" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_name$sort" on "organization" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_city$sort" on "organization" ("institutionId", "city$sort" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_contact$sort" on "organization" ("institutionId", "contact$sort" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_phone" on "organization" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_email" on "organization" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "organization_trash" on "organization" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "organization_grams" on "organization" using gin ("grams$");

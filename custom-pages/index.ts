@@ -1,4 +1,6 @@
 import type { Page } from '../src/schema/page.ts'
+import { basicSettings, organizationPage } from './institution/institution.page.ts'
+import { journal } from './journal/journal.page.ts'
 import { operateLog } from './logs/operateLog.page.ts'
 import { operationLog } from './logs/operationLog.page.ts'
 import { account } from './account/account.page.ts'
@@ -23,9 +25,12 @@ export const pages: readonly Page[] = [
   createOrg,
   forgotPassword,
   account,
+  organizationPage,
+  basicSettings,
   outbox,
   operateLog,
   operationLog,
+  journal,
   roleControl,
   rightDetail,
   rights,

@@ -16,6 +16,7 @@ import { getManyReference } from './getManyReference.ts'
 import { getOne } from './getOne.ts'
 import { history } from './history.ts'
 import { createHttp, type Http } from './http.ts'
+import { institutionCalls } from './institution.ts'
 import { importFile, importJob, importRows } from './imports.ts'
 import { journal, journalEntry, undo } from './journal.ts'
 import { restore } from './restore.ts'
@@ -63,6 +64,7 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     session: sessionInfo(ctx),
     menu: menu(ctx),
     ...accountCalls(ctx),
+    ...institutionCalls(ctx),
   }
 }
 

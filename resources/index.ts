@@ -1,3 +1,4 @@
+import { organization } from './organization/organization.resource.ts'
 import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
 import { role } from './role/role.resource.ts'
 import { savedView } from './saved-view/savedView.resource.ts'
@@ -6,4 +7,4 @@ import { teacher } from './teacher/teacher.resource.ts'
 import { user } from './user/user.resource.ts'
 
 /** The registry: one line a resource. */
-export const resources = { teacher, student, permissionTemplate, role, user, savedView } as const
+export const resources = { teacher, student, permissionTemplate, role, user, savedView, organization } as const

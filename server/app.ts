@@ -14,6 +14,7 @@ import { uploadRoute } from './routes/files/upload.ts'
 import { healthRoutes } from './routes/health.ts'
 import { logRoutes } from './routes/logs.ts'
 import { operationRoutes } from './routes/operations/index.ts'
+import { institutionRoutes } from './routes/institution.ts'
 import { searchRoutes } from './routes/search.ts'
 import { openAccountRoutes } from './routes/accounts/open.ts'
 import { ownAccountRoutes } from './routes/accounts/own.ts'
@@ -41,6 +42,7 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   sessionRoutes(ports)(app)
   openKeyRoutes(ports)(app)
   ownAccountRoutes(ports)(app)
+  institutionRoutes(ports)(app)
   searchRoutes(ports)(app)
   app.post(paths.upload, uploadRoute(ports))
   importRoutes(ports)(app)

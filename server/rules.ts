@@ -1,3 +1,4 @@
+import { organizationRules } from '../resources/organization/organization.rules.ts'
 import { permissionTemplateRules } from '../resources/permission-template/permissionTemplate.rules.ts'
 import { roleRules } from '../resources/role/role.rules.ts'
 import { savedViewRules } from '../resources/saved-view/savedView.rules.ts'
@@ -10,6 +11,7 @@ import type { RuleMap } from './domain/rules.ts'
 export const rules: RuleMap = {
   teacher: teacherRules,
   student: studentRules,
+  organization: organizationRules,
   permissionTemplate: permissionTemplateRules,
   role: roleRules,
   user: userRules,

@@ -325,6 +325,20 @@ export const scopedTables = {
       index('operation_action', ['institutionId', 'action', 'at']),
     ],
   },
+  // what a teacher chose for her own lessons, beside the institution's defaults
+  preference: {
+    name: 'preference',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      accountId: must('text'),
+      version: must('int4'),
+      choices: must('jsonb'),
+      updateTime: must('timestamptz'),
+    },
+    primary: ['institutionId', 'accountId'],
+    indexes: [],
+  },
   idempotency: {
     name: 'idempotency',
     scoped: true,

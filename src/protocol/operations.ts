@@ -16,6 +16,9 @@ export const deeds = {
   logout: { en: 'Logged out', zh: '退出登录' },
   switch: { en: 'Switched institution', zh: '切换机构' },
   sessionEnded: { en: 'Ended a session', zh: '下线会话' },
+  chooseCurrency: { en: 'Chose country and currency', zh: '选择国家与币种' },
+  accountType: { en: 'Changed the account type', zh: '修改账户类型' },
+  chooseSettings: { en: 'Changed own lesson settings', zh: '修改个人课节设置' },
   passwordChanged: { en: 'Changed the password', zh: '修改密码' },
 } as const satisfies Readonly<Record<string, Label>>
 export type Deed = keyof typeof deeds

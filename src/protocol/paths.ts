@@ -45,6 +45,7 @@ export const paths = {
   chooseCurrency: `${root}/webSchools/currency/choose`,
   schoolPermission: `${root}/org/findSchoolPermission`,
   accountType: `${root}/org/updateAccountType`,
+  settings: `${root}/app/settings`,
 } as const
 
 /** A call of a resource: ('teacher', 'list') -> '/edu_adminserver/teacher/list'. */

@@ -1,4 +1,5 @@
 import type { AccountCalls } from './account.ts'
+import type { InstitutionCalls } from './institution.ts'
 import type { DataProvider } from 'ra-core'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { AnyRecord } from '../schema/resource.ts'
@@ -167,7 +168,7 @@ interface ExportParams extends CallOptions {
 }
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
-export interface EduExtras extends AccountCalls {
+export interface EduExtras extends InstitutionCalls, AccountCalls {
   /** How many records match, exactly. */
   count(resource: string, params: CallOptions & { readonly filter: ListFilter }): Promise<number>
   /** Runs a declared action; input and output are those of its definition. */
@@ -192,10 +193,7 @@ export interface EduExtras extends AccountCalls {
     params: CallOptions & { readonly type: 1 | 2 | 3; readonly content: string; readonly countryCode?: string },
   ): Promise<boolean>
   /** A value that the caller sees masked, for a reason that the log keeps; needs the right '<resource>.reveal'. */
-  reveal(
-    resource: string,
-    params: CallOptions & { readonly id: string; readonly field: string; readonly reason: string },
-  ): Promise<unknown>
+  reveal(resource: string, params: CallOptions & { readonly id: string; readonly field: string; readonly reason: string }): Promise<unknown>
   upload(resource: string, field: string, file: File, options?: CallOptions): Promise<FileRef>
   /** Begins an import of an xls or xlsx file. */
   importFile(resource: string, file: File, options?: CallOptions): Promise<{ readonly jobId: string }>
@@ -212,9 +210,7 @@ export interface EduExtras extends AccountCalls {
   /** Takes back what an operation did; an undo is an operation itself. Rejects with 409 where it was undone already. */
   undo(id: string, options?: CallOptions): Promise<UndoTally>
   /** What the person did (`everyone`: with the right, what all did), newest first. */
-  journal(
-    params: PageParams & { readonly everyone?: boolean },
-  ): Promise<{ readonly list: readonly JournalEntry[]; readonly total: number }>
+  journal(params: PageParams & { readonly everyone?: boolean }): Promise<{ readonly list: readonly JournalEntry[]; readonly total: number }>
   /** One operation with a page of its changes. */
   journalEntry(params: PageParams & { readonly id: string }): Promise<JournalDetail>
   /** Records of any resource by name, phone or account. */

@@ -30,8 +30,7 @@ const known: Readonly<Record<string, readonly [currency: string, timezone: strin
 export const homeCode = '86'
 
 /** Calling codes of the countries and regions whose schools begin with this currency. */
-export const codesOfCurrency = (currency: string): string[] =>
-  Object.keys(known).filter(code => known[code]?.[0] === currency)
+export const codesOfCurrency = (currency: string): string[] => Object.keys(known).filter(code => known[code]?.[0] === currency)
 /** The time zone that a school there begins with. */
 export const zoneOf = (countryCode: string): string => known[countryCode]?.[1] ?? 'UTC'
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock, Ids, Passwords } from '../../ports.ts'
 import type { GlobalDatabase, Store, StoreTx } from '../../store/types.ts'
+import { ensureProfile } from './profile.ts'
 import { recordMember } from './roles.ts'
 
 export interface FoundPorts {
@@ -96,8 +97,11 @@ export const joinInstitution = async (
     .values({ accountId, role, rights: [...rights], masks: [...masks], roleId: null })
     .onConflict(on => on.doNothing())
     .execute()
-  if (ids && rights.includes('*') && store?.resources.some(({ name }) => name === 'user'))
+  if (ids && rights.includes('*') && store?.resources.some(({ name }) => name === 'user')) {
     await recordMember(tx, { ids, now: createTime, requestId }, { accountId, role })
+    if (store.resources.some(({ name }) => name === 'organization'))
+      await ensureProfile(tx, { ids, now: createTime, requestId: requestId ?? ids.next(), actor: { id: accountId, name: role } })
+  }
 }
 
 /** Makes an account and a member of the institution in one transaction; answers the account's id. */

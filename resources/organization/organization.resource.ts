@@ -1,0 +1,93 @@
+import { lessonDefaultNames, lessonDefaults, type LessonDefault } from '../../src/protocol/lessonDefaults.ts'
+import { videoDefinitions } from '../../src/protocol/classroom.ts'
+import { choice, countryCode, defineResource, email, integer, multiChoice, phone, text, type RecordOf } from '../../src/schema/index.ts'
+
+const labels = Object.fromEntries(lessonDefaultNames.map(name => [name, lessonDefaults[name].label])) as {
+  readonly [K in LessonDefault]: (typeof lessonDefaults)[K]['label']
+}
+const onOff = { ON: { en: 'On', zh: '开' }, OFF: { en: 'Off', zh: '关' } } as const
+const input = () => import('./SettingInput.tsx').then(module => module.SettingInput)
+
+/** SET-01: what is known of the institution, and what its lessons start with. There is one record in an institution. */
+export const organization = defineResource({
+  name: 'organization',
+  label: { en: 'Institution', zh: '机构' },
+  plural: { en: 'Institution', zh: '机构' },
+  title: 'name',
+  icon: 'home',
+  fields: {
+    name: text({ label: { en: 'Name', zh: '机构名称' }, required: true, rule: 'name', max: 64 }),
+    countryCode: countryCode({
+      label: { en: 'Country or region', zh: '国家或地区' },
+      readOnly: true,
+      help: { en: 'Chosen once, with the currency', zh: '与币种一起选择，只能选择一次' },
+    }),
+    city: text({ label: { en: 'City', zh: '城市' }, max: 64 }),
+    district: text({ label: { en: 'District', zh: '区县' }, max: 64 }),
+    address: text({ label: { en: 'Address', zh: '地址' }, max: 200 }),
+    contact: text({ label: { en: 'Contact person', zh: '联系人' }, max: 64 }),
+    phoneCode: countryCode({ label: { en: 'Country code', zh: '国家区号' }, default: '86' }),
+    phone: phone({ label: { en: 'Phone', zh: '联系电话' }, country: 'phoneCode' }),
+    email: email({ label: { en: 'E-mail', zh: '邮箱' } }),
+    lessonMinutes: integer({ label: labels.lessonMinutes, min: 5, max: 480 }),
+    seatArea: choice({ label: labels.seatArea, options: { S9: { en: '9 people', zh: '9 人' }, S16: { en: '16 people', zh: '16 人' } } }),
+    definition: choice({ label: labels.definition, options: videoDefinitions }),
+    soundMode: choice({
+      label: labels.soundMode,
+      options: { SPEECH: { en: 'Speech', zh: '语音' }, MUSIC: { en: 'Music', zh: '音乐' } },
+    }),
+    layout: choice({
+      label: labels.layout,
+      options: {
+        VIDEO_TOP: { en: 'Videos above', zh: '视频置顶' },
+        VIDEO_SIDE: { en: 'Videos beside', zh: '视频侧边' },
+        VIDEO_ONLY: { en: 'Videos only', zh: '仅视频' },
+      },
+    }),
+    prepTeacher: integer({ label: labels.prepTeacher, min: 0, max: 120 }),
+    prepStudent: integer({
+      label: labels.prepStudent,
+      min: 0,
+      max: 120,
+      help: { en: 'Never before the teacher: her minutes are the most', zh: '不早于老师：以老师的分钟数为上限' },
+    }),
+    delay: integer({ label: labels.delay, min: 0, max: 120 }),
+    cloudRecording: choice({ label: labels.cloudRecording, options: onOff }),
+    supervisionPictures: choice({ label: labels.supervisionPictures, options: onOff }),
+    locked: multiChoice({
+      label: { en: 'Locked for teachers', zh: '对老师锁定' },
+      options: labels,
+      help: { en: 'Teachers cannot choose otherwise', zh: '老师不能自行修改' },
+    }),
+  },
+  list: { columns: ['name', 'city', 'contact', 'phone', 'email', 'createTime'], sort: 'createTime' },
+  form: {
+    layout: 'sections',
+    groups: [
+      {
+        name: 'institution',
+        label: { en: 'Institution', zh: '机构信息' },
+        fields: ['name', 'countryCode', 'city', 'district', 'address', 'contact', 'phoneCode', 'phone', 'email'],
+      },
+      { name: 'lessons', label: { en: 'Defaults of new lessons', zh: '新课节的默认设置' }, fields: [...lessonDefaultNames] },
+    ],
+  },
+  override: {
+    inputs: {
+      lessonMinutes: input,
+      seatArea: input,
+      definition: input,
+      soundMode: input,
+      layout: input,
+      prepTeacher: input,
+      prepStudent: input,
+      delay: input,
+      cloudRecording: input,
+      supervisionPictures: input,
+    },
+  },
+  import: false,
+  export: false,
+})
+
+export type Organization = RecordOf<typeof organization>

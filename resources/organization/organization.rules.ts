@@ -1,0 +1,16 @@
+import { defineRules } from '../../server/domain/rules.ts'
+import { organization } from './organization.resource.ts'
+
+export const organizationRules = defineRules(organization, {
+  // open windows show the new name at once
+  changesAccess: true,
+  /** One in an institution. */
+  quotas: [{ name: 'organization', code: '905', where: {}, max: () => 1 }],
+  /** The name is the one that every screen shows; the country or region is the one chosen with the currency. */
+  async beforeWrite({ kind, after, given }, { tx, institution }) {
+    if (kind !== 'delete' && given.has('name') && typeof after.name === 'string' && after.name.trim() !== '')
+      await tx.global.updateTable('institution').set({ name: after.name.trim() }).where('id', '=', tx.institutionId).execute()
+    return { countryCode: institution.countryCode }
+  },
+  actions: {},
+})
