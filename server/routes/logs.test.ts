@@ -103,6 +103,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
     expect(await titles('operateLog', { q: '大明' })).toEqual(['delete 王大明', 'update 王大明', 'create 王小明'])
     expect(await titles('operationLog', { q: 'ada' })).toEqual(['create Ada King'])
     expect((await list('operateLog', { limit: '3', page: '3' })).response).toMatchObject({ list: [{ action: 'create' }], total: 7 })
+    // a page beyond the last, found by its ids first
+    expect((await list('operateLog', { limit: '100', page: '6' })).response).toMatchObject({ list: [], total: 7 })
     const refused: readonly Record<string, string>[] = [
       { title: 'x' },
       { ip: 'x' },
@@ -176,5 +178,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
     expect(last).toMatchObject({ action: 'export', resource: 'operateLog', title: 'Change log', count: 1 })
     const chosen = (await list('operationLog', { limit: '2' })).response.list.map(row => row.id)
     expect(await send('operationLog', { ids: chosen })).toHaveLength(3)
+  })
+
+  it('a far page goes on where the one before it ends', async () => {
+    const entry = { actor: 'far', actorName: 'Far', action: 'update', resource: 'student', before: {}, after: {}, requestId: 'far' }
+    await t.scope.transaction(tx => tx.audit(Array.from({ length: 620 }, (_, n) => ({ ...entry, recordId: `far${n}`, title: `far ${n}` }))))
+    const pages = []
+    for (const page of ['5', '6', '7']) pages.push((await list('operateLog', { actor: 'far', limit: '100', page })).response)
+    const found = pages.flatMap(({ list: rows }) => rows.map(row => row['title']))
+    expect(found).toEqual(Array.from({ length: 220 }, (_, n) => `far ${219 - n}`))
+    expect(pages.map(({ total }) => total)).toEqual([620, 620, 620])
   })
 })

@@ -41,6 +41,30 @@ const fillLogs = async ({ scope, ids }: BenchSchool & { readonly ids: { next(): 
   }
 }
 
+/** As many operations more, each of one change that is long gone. */
+const fillOperations = async ({ scope, ports }: BenchSchool, count: number): Promise<void> => {
+  const start = Date.now() - count
+  for (let at = 0; at < count; at += size)
+    await scope.db
+      .insertInto('operation')
+      .values(
+        Array.from({ length: size }, (_, i) => ({
+          id: ports.ids.next(),
+          at: new Date(start + at + i).toISOString(),
+          actor: `person${((at + i) * 7) % people}`,
+          actorName: `Person ${((at + i) * 7) % people}`,
+          action: deeds[(at + i) % deeds.length] ?? 'update',
+          resource: (at + i) % 1000 === 3 ? 'savedView' : (at + i) % 100 === 7 ? 'teacher' : 'student',
+          recordId: `b${((at + i) % 20_000).toString(36).padStart(25, '0')}`,
+          title: `Name ${at + i}`,
+          count: 1,
+          ip: '10.0.0.1',
+          device: 'Chrome 131 · Windows',
+        })),
+      )
+      .execute()
+}
+
 const p95 = async (school: BenchSchool, path: (n: number) => string, times = 60): Promise<number> =>
   percentile(await timed(times, n => school.read(path(n))), 95)
 
@@ -52,6 +76,7 @@ export const run = async (): Promise<Figure[]> => {
   const school = await benchSchool(pooled(database.url))
   await fillStudents(school.scope, 20_000)
   await fillLogs({ ...school, ids: school.ports.ids }, count)
+  await fillOperations(school, count)
   await database.run('vacuum analyze')
   const [{ from, to }] = [{ from: new Date(Date.now() - 600_000).toISOString(), to: new Date().toISOString() }]
   const record = `b${(77).toString(36).padStart(25, '0')}`

@@ -103,22 +103,43 @@ export const countLog = async (log: Log, reader: LogReader, question: Question):
   return { total: Math.min(n, mostCounted), more: n > mostCounted || question.found?.more === true }
 }
 
-/** Rows of the change log in order of time. */
-export const auditRows = (reader: LogReader, question: Question, { limit, offset, after }: Part) => {
+/** From this row on a page's ids are found first: what is passed over is not read whole. */
+const deepFrom = 500
+
+const auditIds = async (reader: LogReader, question: Question, { limit, offset }: Part): Promise<string[]> => {
   const order = question.ascending ? 'asc' : 'desc'
-  let rows = reader.scope.db
+  const rows = await reader.scope.db
     .selectFrom('audit')
-    .select(['id', 'at', 'actor', 'actorName', 'action', 'resource', 'recordId', 'before', 'after', 'requestId', 'title', 'ip', 'device'])
+    .select('id')
     .where(matching('audit', reader, question))
-  if (after) rows = rows.where(eb => eb(eb.refTuple('at', 'id'), question.ascending ? '>' : '<', eb.tuple(after.at, after.id)))
-  return rows
     .orderBy('at', order)
     .orderBy('id', order)
     .limit(limit)
     .offset(offset ?? 0)
     .execute()
+  return rows.map(({ id }) => id)
 }
-export type AuditRow = Awaited<ReturnType<typeof auditRows>>[number]
+
+const wholeRows = (reader: LogReader) =>
+  reader.scope.db
+    .selectFrom('audit')
+    .select(['id', 'at', 'actor', 'actorName', 'action', 'resource', 'recordId', 'before', 'after', 'requestId', 'title', 'ip', 'device'])
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute']>>[number]
+
+/** Rows of the change log in order of time. */
+export const auditRows = async (reader: LogReader, question: Question, part: Part): Promise<AuditRow[]> => {
+  const { limit, offset = 0, after } = part
+  const order = question.ascending ? 'asc' : 'desc'
+  let rows = wholeRows(reader)
+  if (offset >= deepFrom) {
+    const ids = await auditIds(reader, question, part)
+    if (!ids.length) return []
+    return rows.where('id', 'in', ids).orderBy('at', order).orderBy('id', order).execute()
+  }
+  rows = rows.where(matching('audit', reader, question))
+  if (after) rows = rows.where(eb => eb(eb.refTuple('at', 'id'), question.ascending ? '>' : '<', eb.tuple(after.at, after.id)))
+  return rows.orderBy('at', order).orderBy('id', order).limit(limit).offset(offset).execute()
+}
 
 /** Rows of the operation log in order of time. */
 export const operationRows = (reader: LogReader, question: Question, { limit, offset, after }: Part) => {

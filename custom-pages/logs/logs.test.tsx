@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { everyone, recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
+import type { Access } from '../../src/access/index.ts'
+import { OperateLogPage } from './OperateLogPage.tsx'
+import { OperationLogPage } from './OperationLogPage.tsx'
+
+const entry = {
+  id: 'c1',
+  at: '2026-03-02T08:03:04.000Z',
+  title: 'Nutshell',
+  actor: 'a1',
+  actorName: 'Ann Example',
+  action: 'update',
+  resource: 'boat',
+  recordId: 'b1',
+  ip: '10.0.0.7',
+  device: 'Firefox 140 · Linux',
+  operation: 'o1',
+  changes: 'Name: Nut → Nutshell',
+  before: { name: 'Nut' },
+  after: { name: 'Nutshell' },
+  titles: {},
+}
+const operation = {
+  ...entry,
+  id: 'o1',
+  action: 'updateMany',
+  recordId: null,
+  title: 'Boats',
+  count: 2,
+  about: 'Of: all records',
+  undoneAt: null,
+}
+const other = { ...entry, id: 'c2', title: 'Walnut', before: { seats: 2 }, after: { seats: 3 } }
+
+const shown = (node: ReactNode, address: string, access: Access = everyone) => {
+  const fake = recordProvider()
+  const rows = { operateLog: [entry, other], operationLog: [operation] } as Readonly<Record<string, readonly object[]>>
+  Object.assign(fake.provider, {
+    getOne: (log: string) => Promise.resolve({ data: log === 'operateLog' ? entry : operation }),
+    getList: (log: string) => Promise.resolve({ data: rows[log] ?? [], total: (rows[log] ?? []).length, meta: { refs: {}, more: true } }),
+    getMany: () => Promise.reject(new Error('nothing is to be asked again')),
+  })
+  return showRecord(fake, address, { node, access })
+}
+
+it('one change tells who, when, from where, and what was before and after (ROL-04)', async () => {
+  shown(<OperateLogPage />, '/boatDetail?id=c1')
+  expect(await screen.findByText('Ann Example')).not.toBeNull()
+  expect(screen.getByText('10.0.0.7 · Firefox 140 · Linux')).not.toBeNull()
+  expect(screen.getByText(/2 Mar 2026/).getAttribute('datetime')).toBe(entry.at)
+  expect(screen.getByText('Nut').tagName).toBe('DEL')
+  expect(screen.getAllByText('Nutshell').some(found => found.tagName === 'INS')).toBe(true)
+  expect(screen.getByRole('link', { name: 'Open the record' }).getAttribute('href')).toBe('/boatDetail?id=b1')
+  expect(screen.getByRole('link', { name: 'Open the operation' }).getAttribute('href')).toBe('/operationLog?id=o1')
+})
+
+it('one operation shows each record that it changed; without the right to the change log their names lead nowhere', async () => {
+  const first = shown(<OperationLogPage />, '/boatDetail?id=o1')
+  expect(await screen.findByRole('link', { name: 'Walnut' })).not.toBeNull()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Changed many · Boats')
+  expect([screen.getByText('Nut').tagName, screen.getByText('3').tagName]).toEqual(['DEL', 'INS'])
+  first.unmount()
+  shown(<OperationLogPage />, '/boatDetail?id=o1', { rights: new Set(['operationLog.read', 'boat.read']), masks: new Set() })
+  expect(await screen.findByText('Walnut')).not.toBeNull()
+  expect(screen.queryByRole('link', { name: 'Walnut' })).toBeNull()
+})
+
+it('the list can be read, filtered and exported by whoever may do everything, and not be written; what isn’t counted is said', async () => {
+  shown(<OperateLogPage />, '/boatDetail')
+  expect(await screen.findByRole('link', { name: 'Walnut' })).not.toBeNull()
+  expect(screen.getByRole('button', { name: /Export/ })).not.toBeNull()
+  for (const name of [/New change/, /Edit/, /Trash/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getByText('2+ in all')).not.toBeNull()
+  expect(screen.getByText(/Pages end after 2 rows/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: /Kind/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /When/ })).not.toBeNull()
+})
