@@ -37,7 +37,7 @@ export const About = ({ me }: { me: MyAccount }) => {
   })
   return (
     <Section title={t.about}>
-      <WayForm way={way} label={t.about} verb={t.save}>
+      <WayForm way={way} label={t.about} verb={t.save} compact>
         <LineBox name="name" complete="name" />
         <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 4 }}>
           <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 1 }}>

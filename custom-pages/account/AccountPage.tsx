@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
@@ -12,6 +13,11 @@ import { Institutions } from './Institutions.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Ways } from './Ways.tsx'
+
+const Column = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 4 }}>{children}</Box>
+)
+const Blank = () => <Skeleton variant="rounded" height={240} />
 
 /** /account: what a person does with her own account; none of it asks for a right. */
 export const AccountPage = () => {
@@ -29,25 +35,14 @@ export const AccountPage = () => {
     )
   return (
     <Page title={t.title} width="narrow">
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
-        {data ? (
-          <>
-            <About me={data} />
-            <Ways me={data} />
-            <PasswordChange />
-            <Institutions me={data} />
-          </>
-        ) : (
-          Array.from({ length: 4 }, (_, index) => <Skeleton key={index} variant="rounded" height={220} />)
-        )}
-        <Sessions />
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 4 }}>
+        <Column>
+          {data ? [<About key="about" me={data} />, <PasswordChange key="password" />] : [<Blank key="a" />, <Blank key="b" />]}
+        </Column>
+        <Column>
+          {data ? [<Ways key="ways" me={data} />, <Institutions key="institutions" me={data} />] : [<Blank key="a" />, <Blank key="b" />]}
+          <Sessions />
+        </Column>
       </Box>
     </Page>
   )

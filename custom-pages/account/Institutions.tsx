@@ -1,16 +1,21 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Tooltip from '@mui/material/Tooltip'
-import { useTexts } from '../../src/i18n/texts.ts'
+import { builtInRoles, type BuiltInRole } from '../../resources/role/kinds.ts'
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import type { MyAccount } from '../../src/protocol/account.ts'
 import { useShell } from '../../src/ui/shell/context.tsx'
 import { accountTexts } from './account.texts.ts'
 import { Row, Rows, Section } from './Section.tsx'
 
+const isBuiltIn = (role: string): role is BuiltInRole => Object.hasOwn(builtInRoles, role)
+
 /** Where the person is a member, and as what; one works in one at a time (SET-02, 982). */
 export const Institutions = ({ me }: { me: MyAccount }) => {
   const t = useTexts(accountTexts)
+  const label = useLabel()
   const { switcher } = useShell()
+  const said = (role: string | null) => (role === null ? t.noRole : isBuiltIn(role) ? label(builtInRoles[role]) : role)
   return (
     <Section title={t.institutions}>
       <Rows>
@@ -25,7 +30,7 @@ export const Institutions = ({ me }: { me: MyAccount }) => {
             }
             help={
               <>
-                <span data-data>{role ?? t.noRole}</span>
+                <span data-data>{said(role)}</span>
                 {schoolNo && ` · ${t.schoolNo(schoolNo)}`}
               </>
             }

@@ -24,9 +24,9 @@ export const PasswordChange = () => {
   })
   return (
     <Section title={t.password}>
-      <WayForm way={way} label={t.password} verb={t.change}>
+      <WayForm way={way} label={t.password} verb={t.change} compact>
         <PasswordBox name="old" complete="current-password" />
-        <PasswordPair />
+        <PasswordPair fresh />
         <p style={{ margin: '0 0 8px', fontSize: 12, opacity: 0.85 }}>{t.passwordHelp}</p>
       </WayForm>
     </Section>

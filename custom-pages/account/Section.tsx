@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 
 /** One group of the account's screen. */
-export const Section = ({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) => {
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
     <Box
@@ -16,7 +16,6 @@ export const Section = ({ title, wide, children }: { title: string; wide?: boole
         bgcolor: theme => theme.tokens.surface,
         p: 4,
         minWidth: 0,
-        ...(wide ? { gridColumn: '1 / -1' } : {}),
       }}
     >
       <Typography variant="h2" id={id} sx={{ mb: 3 }}>

@@ -49,7 +49,7 @@ export const Sessions = () => {
     }
   }
   return (
-    <Section title={t.sessions} wide>
+    <Section title={t.sessions}>
       {error && !data && <ErrorState message={refusalOf(error).text} retry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={96} />}
       <Rows>

@@ -27,7 +27,7 @@ export const ForgotPage = () => {
       <WayForm way={way} label={t.forgotTitle} verb={t.reset}>
         <ContactField />
         <CodeField purpose="RESET" />
-        <PasswordPair />
+        <PasswordPair fresh />
       </WayForm>
     </WayFrame>
   )

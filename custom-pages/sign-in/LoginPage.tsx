@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
-import { useShell } from '../../src/ui/shell/context.tsx'
 import { loginTexts } from '../../src/ui/shell/login.texts.ts'
 import { WayFrame, WayLink } from '../../src/ui/ways/WayFrame.tsx'
 import { CodeLoginForm } from './CodeLoginForm.tsx'
@@ -25,7 +24,6 @@ interface Told {
 export const LoginPage = () => {
   const t = useTexts(signInTexts)
   const words = useTexts(loginTexts)
-  const { product } = useShell()
   const [query, setQuery] = useSearchParams()
   const told = (useLocation().state ?? {}) as Told
   const way = ways.find(name => name === query.get('way')) ?? 'password'
@@ -45,7 +43,7 @@ export const LoginPage = () => {
   }
   return (
     <WayFrame
-      title={product}
+      title={words.title}
       help={query.has('redirect') ? words.comeBack : words.welcome}
       foot={
         <>

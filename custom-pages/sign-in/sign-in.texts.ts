@@ -3,9 +3,9 @@ import { texts } from '../../src/i18n/texts.ts'
 export const signInTexts = texts({
   en: {
     ways: 'Ways to log in',
-    byPassword: 'Password',
-    bySms: 'SMS code',
-    byEmail: 'E-mail code',
+    byPassword: 'By password',
+    bySms: 'By SMS code',
+    byEmail: 'By e-mail code',
     forgot: 'Forgot the password?',
     noAccount: 'New here?',
     createOrg: 'Create an institution',

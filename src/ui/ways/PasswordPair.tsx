@@ -12,35 +12,37 @@ const rules = {
 } as const
 
 /** A new password twice; its rules (VAL-01) are told from the start and ticked off while one types. */
-export const PasswordPair = () => {
+export const PasswordPair = ({ fresh = false }: { fresh?: boolean }) => {
   const t = useTexts(wayTexts)
   const { watch } = useFormContext<Record<string, string | null>>()
   const typed = watch('password') ?? ''
+  const told = (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, fontSize: 12 }}>
+      {(['length', 'characters'] as const).map(name => {
+        const met = rules[name](typed)
+        return (
+          <Box
+            component="li"
+            key={name}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              color: theme => (met ? theme.tones.good.text : theme.palette.text.secondary),
+            }}
+          >
+            <Icon name={met ? 'ok' : 'dot'} sx={{ fontSize: 14 }} />
+            {t.rules[name]}
+            <span style={hiddenStyle}>{met ? t.ruleMet : t.ruleOpen}</span>
+          </Box>
+        )
+      })}
+    </Box>
+  )
   return (
     <>
-      <PasswordBox name="password" complete="new-password" />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 2, display: 'flex', flexWrap: 'wrap', columnGap: 4, fontSize: 12 }}>
-        {(['length', 'characters'] as const).map(name => {
-          const met = rules[name](typed)
-          return (
-            <Box
-              component="li"
-              key={name}
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 1,
-                color: theme => (met ? theme.tones.good.text : theme.palette.text.secondary),
-              }}
-            >
-              <Icon name={met ? 'ok' : 'dot'} sx={{ fontSize: 14 }} />
-              {t.rules[name]}
-              <span style={hiddenStyle}>{met ? t.ruleMet : t.ruleOpen}</span>
-            </Box>
-          )
-        })}
-      </Box>
-      <PasswordBox name="again" complete="new-password" />
+      <PasswordBox name="password" complete="new-password" fresh={fresh} below={told} />
+      <PasswordBox name="again" complete="new-password" fresh={fresh} />
     </>
   )
 }

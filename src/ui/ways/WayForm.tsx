@@ -17,10 +17,12 @@ interface Props {
   /** Beside the button. */
   readonly before?: ReactNode
   readonly danger?: boolean
+  /** The button as wide as its word, where the form stands beside others. */
+  readonly compact?: boolean
 }
 
 /** One form of the ways in: the refusal that belongs to no field, the fields, the picture where it is wanted, the button. */
-export const WayForm = ({ way, label, verb, children, before, danger }: Props) => (
+export const WayForm = ({ way, label, verb, children, before, danger, compact }: Props) => (
   <WayContext value={way}>
     <FormProvider {...way.form}>
       <Box
@@ -47,7 +49,7 @@ export const WayForm = ({ way, label, verb, children, before, danger }: Props) =
             variant="contained"
             color={danger ? 'error' : 'primary'}
             loading={way.busy}
-            sx={{ height: 38, fontSize: 14, flex: 1 }}
+            sx={compact ? undefined : { height: 38, fontSize: 14, flex: 1 }}
           >
             {verb}
           </Button>

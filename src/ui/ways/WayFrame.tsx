@@ -75,7 +75,12 @@ export const WayLink = ({ to, state, children }: { to: string; state?: unknown; 
     component={Link}
     to={to}
     state={state}
-    sx={{ color: 'primary.main', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+    sx={{
+      color: 'primary.main',
+      textDecoration: 'underline',
+      textDecorationColor: 'transparent',
+      'span &, &:hover': { textDecorationColor: 'currentcolor' },
+    }}
   >
     {children}
   </Box>

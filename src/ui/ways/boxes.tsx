@@ -1,8 +1,11 @@
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { phoneParts } from '../parts/fields/lazy-parts.ts'
+import { FieldFrame } from '../parts/fields/FieldFrame.tsx'
 import { TextInput } from '../parts/fields/TextInput.tsx'
+import { useField } from '../parts/fields/useField.ts'
 import { Icon } from '../parts/icons.tsx'
 import type { WayField } from './rules.ts'
 import { wayTexts } from './ways.texts.ts'
@@ -36,21 +39,42 @@ export const PhoneBox = ({ autoFocus }: { autoFocus?: boolean }) => (
 /** A country or region, by its calling code. */
 export const RegionBox = () => <Code source="region" options={{ label: labelOf('region') }} />
 
+interface PasswordProps {
+  readonly name: 'password' | 'again' | 'old'
+  readonly complete: 'current-password' | 'new-password'
+  /** Called the new one, where the old one is asked for or forgotten. */
+  readonly fresh?: boolean
+  /** Right under the box. */
+  readonly below?: ReactNode
+}
 /** A password, shown on demand. */
-export const PasswordBox = ({ name, complete }: { name: 'password' | 'again' | 'old'; complete: 'current-password' | 'new-password' }) => {
+export const PasswordBox = ({ name, complete, fresh = false, below }: PasswordProps) => {
   const t = useTexts(wayTexts)
   const [open, setOpen] = useState(false)
+  const label = fresh ? { en: wayTexts.en.fresh[name], zh: wayTexts.zh.fresh[name] } : labelOf(name)
+  const field = useField<string>({ source: name, options: { label } })
   return (
-    <TextInput
-      source={name}
-      options={{ label: labelOf(name) }}
-      type={open ? 'text' : 'password'}
-      autoComplete={complete}
-      end={
-        <IconButton edge="end" aria-label={open ? t.hide : t.show} aria-pressed={open} onClick={() => setOpen(!open)}>
-          <Icon name={open ? 'eyeOff' : 'eye'} />
-        </IconButton>
-      }
-    />
+    <FieldFrame field={field}>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        id={field.id}
+        name={field.name}
+        type={open ? 'text' : 'password'}
+        value={typeof field.value === 'string' ? field.value : ''}
+        error={field.error !== undefined}
+        autoComplete={complete}
+        onChange={event => field.set(event.target.value)}
+        onBlur={field.leave}
+        inputRef={field.attach}
+        endAdornment={
+          <IconButton edge="end" aria-label={open ? t.hide : t.show} aria-pressed={open} onClick={() => setOpen(!open)}>
+            <Icon name={open ? 'eyeOff' : 'eye'} />
+          </IconButton>
+        }
+        slotProps={{ input: { ...field.control, maxLength: 200, autoCapitalize: 'none', spellCheck: false } }}
+      />
+      {below}
+    </FieldFrame>
   )
 }

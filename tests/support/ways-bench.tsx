@@ -1,0 +1,80 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { CoreAdminContext, memoryStore } from 'ra-core'
+import type { ReactNode } from 'react'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import { adminRouter } from '../../src/app/adminRouter.tsx'
+import type { Access } from '../../src/access/index.ts'
+import type { EduProvider, LoginReply, RefusedBody } from '../../src/protocol/provider.ts'
+import { RegistryProvider } from '../../src/ui/context.tsx'
+import { Toasts } from '../../src/ui/parts/Toasts.tsx'
+import { ShellProvider, type ShellState } from '../../src/ui/shell/context.tsx'
+import { themeOf } from '../../src/ui/theme/theme.ts'
+
+/** A refusal as the provider throws it; `fields`: codes by field. */
+export const refused = (code: string, fields: Readonly<Record<string, string>> = {}, more: Partial<RefusedBody> = {}): Error =>
+  Object.assign(new Error(`said ${code}`), {
+    status: Number(code),
+    body: {
+      code,
+      ...(Object.keys(fields).length
+        ? { issues: Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, { code: fault }])) }
+        : {}),
+      ...more,
+    },
+  })
+
+export const reply = { accessToken: 't', secret: 's', uid: 'u' } as LoginReply
+interface Options {
+  readonly path?: string
+  readonly shell?: Partial<ShellState>
+  readonly access?: Access
+}
+
+/** Shows a page over a provider of these calls alone, at an address; other addresses say where one has come to. */
+export const showPage = (node: ReactNode, calls: Partial<EduProvider>, { path = '/', shell, access }: Options = {}) => {
+  const enter = vi.fn<ShellState['enter']>()
+  const state: ShellState = {
+    product: 'Console',
+    icon: '/icon.svg',
+    institution: 'Morning Star',
+    plan: '',
+    person: '',
+    menus: [],
+    busy: { get: () => 0, subscribe: () => () => undefined },
+    signOut: () => undefined,
+    enter,
+    setLang: () => undefined,
+    ...shell,
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const element = (
+    <CoreAdminContext
+      dataProvider={{ supportAbortSignal: true, ...calls } as Partial<EduProvider> as EduProvider}
+      store={memoryStore()}
+      queryClient={client}
+      routerProvider={adminRouter}
+    >
+      <ThemeProvider theme={themeOf('light', 'en')}>
+        <RegistryProvider resources={[]} access={access ?? { rights: 'all', masks: new Set() }}>
+          <ShellProvider value={state}>
+            {node}
+            <Toasts />
+          </ShellProvider>
+        </RegistryProvider>
+      </ThemeProvider>
+    </CoreAdminContext>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  const view = render(<RouterProvider router={router} />)
+  return { enter, router, at: () => router.state.location.pathname + router.state.location.search, ...view }
+}
+
+/** Types into the box of a label. */
+export const type = async (label: string, value: string): Promise<void> => {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+}
+export const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value
+export const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))
