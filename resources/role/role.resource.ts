@@ -2,6 +2,8 @@ import { choice, defineResource, longText, rights, text, type RecordOf } from '.
 import { builtInRoles } from './kinds.ts'
 import { copy } from './role.actions.ts'
 
+const aside = () => import('./RoleAside.tsx').then(module => module.RoleAside)
+
 /** What a user of the back office may do (ROL-01) and which data she sees masked (ROL-02). */
 export const role = defineResource({
   name: 'role',
@@ -46,7 +48,7 @@ export const role = defineResource({
   import: false,
   export: false,
   actions: { copy },
-  override: { aside: () => import('./RoleAside.tsx').then(module => module.RoleAside) },
+  override: { aside },
 })
 
 export type Role = RecordOf<typeof role>

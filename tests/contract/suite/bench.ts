@@ -1,9 +1,10 @@
-import { kindOf, initialOf, sampleRecord, seededRng, fieldEntries, targetOf } from '../../../src/schema/index.ts'
+import { fieldEntries, kindOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RuleMap } from '../../../server/domain/rules.ts'
 import { traitsOf } from '../../../server/domain/records/traits.ts'
 import { makeApp, type TestApp } from '../../support/app.ts'
 import type { StoreKind, TestStore } from '../../support/stores.ts'
+import { draftsOf } from './drafts.ts'
 
 export type Values = Record<string, unknown>
 export interface Rec extends Values {
@@ -42,26 +43,7 @@ const queryText = (query: Readonly<Record<string, string | readonly string[]>>):
 export const openBench = async (kind: StoreKind, { resource, resources, rules }: Subject): Promise<Bench> => {
   const store = await kind.open(Object.values(resources))
   const t = await makeApp({ store, resources, rules })
-  const targets = new Map<string, string>()
-
-  const draft = async (of: AnyResource, n: number): Promise<Values> => {
-    const values = sampleRecord(of, seededRng(n + 1), n)
-    for (const [name, field] of fieldEntries(of)) {
-      const target = targetOf(field)
-      if (traitsOf(field).file) values[name] = null
-      else if (target) values[name] = Array.isArray(kindOf(field).empty(field.options)) ? [await targetId(target)] : await targetId(target)
-      else if (initialOf(field) !== undefined) values[name] = initialOf(field)
-    }
-    return values
-  }
-  const targetId = async (name: string): Promise<string> => {
-    const known = targets.get(name)
-    const of = resources[name]
-    if (known || !of) return known ?? 'none'
-    const { response } = await t.call<Rec>('POST', `${name}/create`, await draft(of, 900))
-    targets.set(name, response.id)
-    return response.id
-  }
+  const draft = draftsOf(resources, async (name, values) => (await t.call<Rec>('POST', `${name}/create`, values)).response)
   const path = (verb: string) => `${resource.name}/${verb}`
   return {
     resource,
