@@ -99,8 +99,11 @@ export const joinInstitution = async (
     .execute()
   if (ids && rights.includes('*') && store?.resources.some(({ name }) => name === 'user')) {
     await recordMember(tx, { ids, now: createTime, requestId }, { accountId, role })
-    if (store.resources.some(({ name }) => name === 'organization'))
-      await ensureProfile(tx, { ids, now: createTime, requestId: requestId ?? ids.next(), actor: { id: accountId, name: role } })
+    if (store.resources.some(({ name }) => name === 'organization')) {
+      const person = await tx.global.selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirst()
+      const actor = { id: accountId, name: person?.name ?? role }
+      await ensureProfile(tx, { ids, now: createTime, requestId: requestId ?? ids.next(), actor })
+    }
   }
 }
 
