@@ -3,6 +3,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../context.ts'
 import { fault, fieldFault } from '../../errors.ts'
 import type { StoreTx } from '../../store/types.ts'
+import { logOperation } from '../operations.ts'
 import { isPassword } from '../session/login.ts'
 import { failTrial, beginTrial, passTrial } from './attempts.ts'
 import { endSessionsOf } from '../session/sessions.ts'
@@ -74,4 +75,6 @@ export const judgePasswordChange = async (ports: AppPorts, session: Session, inp
 export const setPassword = async (tx: StoreTx, session: Session, passwordHash: string, now: Date): Promise<void> => {
   await tx.global.updateTable('account').set({ passwordHash, passwordTime: now.toISOString() }).where('id', '=', session.actor.id).execute()
   await endSessionsOf(tx.global, now, session.actor.id, session.rid)
+  const done = { action: 'passwordChanged', resource: 'account', title: session.actor.name }
+  await logOperation(tx, { ...session, clock: { now: () => now } }, done)
 }

@@ -1,5 +1,6 @@
 import type { AppPorts } from '../../context.ts'
 import { fault, fieldFault } from '../../errors.ts'
+import { logForAccount } from '../operations.ts'
 import { isPassword } from '../session/login.ts'
 import { accessChanged } from '../session/notify.ts'
 import { accountByContact } from './contact.ts'
@@ -21,12 +22,13 @@ export const resetPassword = async (ports: AppPorts, input: Redemption & { reado
       const same = await isPassword(ports, account.passwordHash, input.password)
       return { accountId: account.id, same, passwordHash: await ports.passwords.hash(input.password) }
     },
-    async ({ db }, { accountId, same, passwordHash }) => {
+    async (tx, { accountId, same, passwordHash }) => {
       // refused here and not before: the first of two equal calls may just have set it
       if (same) throw fieldFault('password', '958')
       const passwordTime = ports.clock.now().toISOString()
-      await db.updateTable('account').set({ passwordHash, passwordTime }).where('id', '=', accountId).execute()
-      await endSessionsOf(db, ports.clock.now(), accountId)
+      await tx.db.updateTable('account').set({ passwordHash, passwordTime }).where('id', '=', accountId).execute()
+      await endSessionsOf(tx.db, ports.clock.now(), accountId)
+      await logForAccount(tx, ports, accountId, { ip: input.ip }, { action: 'passwordChanged', resource: 'account' })
       return { accountId }
     },
   )

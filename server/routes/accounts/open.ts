@@ -11,6 +11,7 @@ import { redeem } from '../../domain/accounts/redeem.ts'
 import { register } from '../../domain/accounts/register.ts'
 import { resetPassword } from '../../domain/accounts/reset.ts'
 import { checkSending } from '../../domain/accounts/sending.ts'
+import { inTurn } from '../../domain/accounts/turn.ts'
 import { checkLogin, enterAny, institutionOfNumber } from '../../domain/session/login.ts'
 import { enter } from '../../domain/session/info.ts'
 import { badParameter, fieldFault } from '../../errors.ts'
@@ -74,14 +75,17 @@ export const openAccountRoutes =
     app.post(paths.login, async (c: Ctx) => {
       const body = await readOnly(c, loginKeys)
       const wanted = optionalText(body, 'institutionId', 64)
-      const accountId = await passwordLogin(c, ports, body)
-      return reply(c, await enterAny(ports, accountId, wanted, deviceOf(c)))
+      const entered = await inTurn(ports, async () => enterAny(ports, await passwordLogin(c, ports, body), wanted, deviceOf(c)))
+      return reply(c, entered)
     })
     app.post(paths.loginOrg, async (c: Ctx) => {
       const body = await readOnly(c, [...loginKeys, 'schoolNo'])
       const schoolNo = textOfBody(body, 'schoolNo', 40).normalize('NFKC').trim()
-      const accountId = await passwordLogin(c, ports, body)
-      return reply(c, await enter(ports, accountId, await institutionOfNumber(ports, accountId, schoolNo), deviceOf(c)))
+      const entered = await inTurn(ports, async () => {
+        const accountId = await passwordLogin(c, ports, body)
+        return enter(ports, accountId, await institutionOfNumber(ports, accountId, schoolNo), deviceOf(c))
+      })
+      return reply(c, entered)
     })
     app.post(paths.loginByCode, async (c: Ctx) => {
       const body = await readOnly(c, [...contactKeys, 'code', 'institutionId'])
