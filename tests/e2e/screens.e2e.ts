@@ -1,5 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '../../custom-pages/index.ts'
+import { resources } from '../../resources/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import { launch, view, type View } from '../support/browser.ts'
 import { removeData, startServer, type RunningServer } from '../support/server.ts'
@@ -39,8 +42,10 @@ const list = at('/student?limit=10', rows)
 const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
+/** Addresses of screens outside the shell. */
+const outside: string[] = ['login', 'loginOrg']
 /** Every screen, and what stands over one. */
-const screens: Readonly<Record<string, Open>> = {
+const screens: Record<string, Open> = {
   'list of students': list,
   'list of teachers': at('/teacher?limit=10', rows),
   'list of permission templates': at('/permissionTemplate', 'h1'),
@@ -127,6 +132,15 @@ const screens: Readonly<Record<string, Open>> = {
   'record that is not there': at('/studentDetail?id=none', '[role=alert]'),
 }
 
+// every other screen of the registries: a new page or resource is looked at without being named
+for (const { route, shell, audience } of pages) if (shell && audience !== 'public') screens[`page ${route}`] = at(`/${route}`, 'main h1')
+for (const { name, routes } of Object.values<AnyResource>(resources)) {
+  if (!routes || ['student', 'teacher', 'permissionTemplate'].includes(name)) continue
+  screens[`list of ${name}`] = at(`/${routes.list}`, rows)
+  screens[`new ${name}`] = at(`/${routes.detail}?mode=create`, '[name=name]')
+}
+for (const { route, shell, audience } of pages) if (!shell && audience === 'public' && !/^login/.test(route)) outside.push(route)
+
 /** Lets motion end: what fades in has less contrast while it does. */
 const still = async (page: Page) => {
   await settled(page)
@@ -174,10 +188,10 @@ describe.each(['en', 'zh'] as const)('every screen (%s)', (lang: Lang) => {
     expect([...ours(desk.errors), ...ours(phone.errors)]).toEqual([])
   })
 
-  it('the login', async () => {
+  it.each(outside)('outside the shell: %s', async route => {
     const { page, context, errors } = await view(browser, server.origin, { lang, width: 390, height: 844 })
-    await page.goto('/login')
-    await page.getByLabel(t.login.account, { exact: true }).waitFor()
+    await page.goto(`/${route}`)
+    await page.locator('h1').first().waitFor()
     const findings: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
