@@ -118,4 +118,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('operations of req
       { resource: 'student', count: 3, detail: { columns: ['name'], query: { q: 'Pupil' } } },
     ])
   })
+
+  it('a failed log-in of a member and a new password are told, though they change no record', async () => {
+    const member = await t.as({ rights: [] })
+    await t.call('POST', 'app/login', { account: member.account, password: 'wrong1' }, { token: null })
+    await t.call('POST', 'app/login', { account: 'nobody', password: 'wrong1' }, { token: null })
+    const mine = async () =>
+      (await operations()).filter(({ actor }) => actor === member.id).map(({ action, resource, ip }) => [action, resource, ip])
+    expect(await mine()).toEqual([['loginFailed', 'session', 'local']])
+    await t.call('POST', 'app/password/change', { old: 'Passw0rd', password: 'Passw0rd2' }, { token: member.token })
+    expect((await mine()).at(-1)).toEqual(['passwordChanged', 'account', 'local'])
+  })
 })

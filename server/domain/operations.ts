@@ -1,5 +1,5 @@
-import type { Clock } from '../ports.ts'
-import type { Scope } from '../store/types.ts'
+import type { Clock, Ids } from '../ports.ts'
+import type { GlobalTx, Scope, Store } from '../store/types.ts'
 import type { Actor } from './people.ts'
 
 /** Who does something and from where: a record context, or what a log-in knows. */
@@ -55,4 +55,24 @@ export const logOperation = async (scope: Pick<Scope, 'db'>, deed: Deed, done: N
 /** Says how many rows an operation that changes no record was about, once that is known. */
 export const countOperation = async (scope: Pick<Scope, 'db'>, id: string, count: number): Promise<void> => {
   await scope.db.updateTable('operation').set({ count }).where('id', '=', id).execute()
+}
+
+/** The same for what a person did (or somebody in her name) before she was in any institution: each that she belongs to is told. */
+export const logForAccount = async (
+  store: Pick<GlobalTx, 'db' | 'scope'> | Store,
+  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  accountId: string,
+  from: Pick<Deed, 'ip' | 'device'>,
+  done: NewOperation,
+): Promise<void> => {
+  const rows = await store.db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.accountId')
+    .select(['membership.institutionId', 'account.name'])
+    .where('membership.accountId', '=', accountId)
+    .execute()
+  for (const { institutionId, name } of rows) {
+    const deed = { ...from, requestId: ids.next(), actor: { id: accountId, name }, clock }
+    await logOperation(store.scope(institutionId), deed, done)
+  }
 }

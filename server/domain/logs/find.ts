@@ -10,12 +10,14 @@ import { canDo } from '../../../src/access/index.ts'
 export interface Found {
   readonly records: readonly (readonly [resource: string, ids: readonly string[]])[]
   readonly actors: readonly string[]
+  /** The newest operations that changed these records; undefined where only changes are asked about. */
+  readonly operations?: readonly string[]
   /** There were more records than are asked about. */
   readonly more: boolean
 }
 
 /** Records of one resource that a text may stand for; who searches for less than a name finds some of them. */
-const most = 200
+const most = 50
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, part => `\\${part}`)}%`
 
@@ -36,8 +38,23 @@ const idsOf = async (scope: Scope, ctx: RecordContext, q: string, deleted: 'no' 
   return (await scope.page(ctx.resource, query, hiddenFields(ctx))).map(({ id }) => id)
 }
 
+/** Operations by the records that they changed, newest first, looked up apart: within a question, the database would read the whole log. */
+const mostOperations = 500
+const operationsOf = async (scope: Scope, records: Found['records']): Promise<string[]> => {
+  if (!records.length) return []
+  const rows = await scope.db
+    .selectFrom('audit')
+    .select('requestId')
+    .where(eb => eb.or(records.map(([resource, ids]) => eb.and([eb('resource', '=', resource), eb('recordId', 'in', ids)]))))
+    .groupBy('requestId')
+    .orderBy(eb => eb.fn.max('at'), 'desc')
+    .limit(mostOperations)
+    .execute()
+  return rows.map(({ requestId }) => requestId)
+}
+
 /** What the reader can find by a text elsewhere, she finds in the logs: by what she may see of a record, and by people's names. */
-export const findIn = async (scope: Scope, ctx: RecordContext, q: string): Promise<Found> => {
+export const findIn = async (scope: Scope, ctx: RecordContext, q: string, withOperations: boolean): Promise<Found> => {
   const searched = Object.values(ctx.resources).filter(r => canDo(ctx.actor.access, r, 'read') && searchFields(r).length > 0)
   const find = async (resource: AnyResource) => {
     const own = contextOf(ctx, resource)
@@ -45,9 +62,7 @@ export const findIn = async (scope: Scope, ctx: RecordContext, q: string): Promi
     return { name: resource.name, ids: [...living, ...trash], more: living.length === most || trash.length === most }
   }
   const [actors, ...parts] = await Promise.all([actorsNamed(scope, [q], false), ...searched.map(find)])
-  return {
-    actors,
-    records: parts.flatMap(({ name, ids }) => (ids.length ? [[name, ids] as const] : [])),
-    more: parts.some(({ more }) => more),
-  }
+  const records = parts.flatMap(({ name, ids }) => (ids.length ? [[name, ids] as const] : []))
+  const operations = withOperations ? await operationsOf(scope, records) : undefined
+  return { actors, records, operations, more: parts.some(({ more }) => more) || operations?.length === mostOperations }
 }

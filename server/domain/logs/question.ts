@@ -52,6 +52,6 @@ export const questionOf = async (scope: Scope, ctx: RecordContext, query: ListQu
   if (query.deleted === 'only') throw badParameter('deleted')
   const draft: Draft = { readable: readableOf(ctx), same: [], at: [], ascending: query.sort === 'at' }
   for (const condition of query.where) await take(draft, scope, ctx, condition)
-  if (query.q) draft.found = await findIn(scope, ctx, query.q)
+  if (query.q) draft.found = await findIn(scope, ctx, query.q, ctx.resource.name === 'operationLog')
   return draft
 }

@@ -67,7 +67,10 @@ const conditions = (eb: Builder, log: Log, question: Question, names: readonly s
         names.map(name => [name, records]),
       ),
     )
-  if (found) all.push(eb.or([about(eb, log, found.records), among(eb, log, 'actor', found.actors)]))
+  if (found) {
+    const changed = found.operations ? among(eb, log, 'id', found.operations) : about(eb, log, found.records)
+    all.push(eb.or([changed, among(eb, log, 'actor', found.actors)]))
+  }
   return eb.and(all)
 }
 

@@ -4,6 +4,7 @@ import type { LoginReply } from '../../../src/protocol/provider.ts'
 import { Fault, fault } from '../../errors.ts'
 import { beginTrial, dropTrial, failTrial, passTrial } from '../accounts/attempts.ts'
 import { answersCaptcha, captchaFault } from '../accounts/captcha.ts'
+import { logForAccount } from '../operations.ts'
 import { enter } from './info.ts'
 import type { Device } from './sessions.ts'
 
@@ -59,6 +60,7 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<st
   const account = await accountOf(ports, input.account, input.countryCode)
   if (!(await isPassword(ports, account?.passwordHash, input.password)) || !account) {
     const next = await failTrial(ports, trial)
+    if (account) await logForAccount(ports.store, ports, account.id, { ip: input.ip }, { action: 'loginFailed', resource: 'session' })
     throw fault(account ? '950' : '804', next.captcha ? { data: { captcha: true } } : {})
   }
   await passTrial(ports, trial)
