@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => store.dispose())
 
 describe('the server as a whole', () => {
-  it('says that it lives, is ready, which version it is, and how it does', async () => {
+  it('says that it lives, is ready, which version it is (API-21), and how it does', async () => {
     expect(await (await t.app.request('/healthz')).text()).toBe('ok')
     expect((await t.app.request('/readyz')).status).toBe(200)
     expect(await (await t.app.request('/version.json')).json()).toEqual({ version: '0.0.0-test' })

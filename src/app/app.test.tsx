@@ -140,6 +140,20 @@ it('an unknown address is a screen of its own (NAV-03)', async () => {
   expect(document.title).toBe('Page not found - Edu Console')
 })
 
+it('/home leads to accountInformation; screens of later times are not found, public ones without a log-in (NAV-02, NAV-03, NAV-17)', async () => {
+  const { at, go } = await open('/home')
+  expect(at()).toBe('/accountInformation')
+  for (const path of ['/accountInformation', '/classEvent', '/attendance', '/course']) {
+    await go(path)
+    expect(screen.getByText('There is nothing at this address')).toBeTruthy()
+  }
+  cleanup()
+  localStorage.clear()
+  const stranger = await open('/shareClass?id=1', { inside: false })
+  expect(stranger.at()).toBe('/shareClass?id=1')
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
+})
+
 it('the header shows institution and plan label, the sidebar the stored menus with the current one marked (NAV-14)', async () => {
   await open('/teacherDetail?id=7')
   expect(screen.getByText('Morning Star')).toBeTruthy()

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { pages } from '../../custom-pages/index.ts'
+import { resources } from '../../resources/index.ts'
+import { menuOf } from '../../server/domain/session/menu.ts'
+import { publicRoutes } from '../../src/protocol/routes.ts'
+import type { MenuItem } from '../../src/protocol/provider.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+/** NAV-01, NAV-02, NAV-03 and NAV-17, as the specification lists them. */
+const inside =
+  words(`chatData playData virtualBackground course listDetail addClass addSuccess editClass editLesson scheduling lessionAddSuccess
+  teacher teacherDetail student studentDetail record personAuth classNotes classNotesDetail classAttendanceNew month charge expenditure topUp payment
+  transfer storageSpace organization basicSettings rights classManage lessionList lessionDetail operateLog operationLog userManage roleRights userSetting
+  roleControl roleDetail rightDetail superviseClass superviseRecord seminarManagement workDetail websiteSetting workbench integral integralView
+  integralDetail label labelDetail payOverseas payOverseasOnline task statistics taskDetail taskDetailStu bookClass bookClassDetail classEvent attendance
+  accountInformation rechargeOnline rechargeRecord orderList memberRights memberOrders empty updatePayCards`)
+const outside =
+  words(`addvaluesPayment confirmCardMessage updatePayCard personWeb overseaReg download createOrg login loginOrg loginforOut share shareClass
+  httpShareClass openClass payOrder paySuccess payError invite payCard payGuide payView createOrder invitationStudent player Pc-Hour Mobile-Hour
+  schedulingClient topUpMobile transferMobile webView`)
+
+const all: AnyResource[] = Object.values(resources)
+const screens = new Map<string, boolean>([
+  ...all.flatMap((r): [string, boolean][] =>
+    r.routes
+      ? [
+          [r.routes.list, true],
+          [r.routes.detail, true],
+        ]
+      : [],
+  ),
+  ...pages.map((page): [string, boolean] => [page.route, page.shell]),
+])
+const urlsOf = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(item => [...(item.url ? [item.url.replace(/^\//, '')] : []), ...urlsOf(item.children)])
+const menu = urlsOf(menuOf({ resources, pages }, { rights: 'all', masks: new Set() }))
+
+describe('the routes of the specification', () => {
+  it('every route of this issue inside the shell has its screen there (NAV-01)', () => {
+    const built =
+      words(`teacher teacherDetail student studentDetail organization basicSettings rights operateLog operationLog userManage userSetting
+      roleRights roleControl roleDetail rightDetail`)
+    expect(built.filter(route => screens.get(route) !== true)).toEqual([])
+  })
+
+  it('what the menu offers exists, under its own icon; what comes later is not offered (NAV-01, NAV-02, NAV-17)', () => {
+    expect(menu.filter(route => !screens.has(route))).toEqual([])
+    expect([...inside, ...outside].filter(route => menu.includes(route) && !screens.has(route))).toEqual([])
+    const entries = menuOf({ resources, pages }, { rights: 'all', masks: new Set() }).flatMap(group => group.children)
+    expect(entries.filter(entry => !entry.icon).map(entry => entry.url)).toEqual([])
+  })
+
+  it('the ways in stand outside the shell, open to anyone (NAV-03, NAV-06)', () => {
+    for (const route of words('login loginOrg loginforOut personWeb overseaReg createOrg')) {
+      const page = pages.find(one => one.route === route)
+      expect([route, page?.shell, page?.audience]).toEqual([route, false, 'public'])
+      expect(publicRoutes.has(route), route).toBe(true)
+    }
+    expect(pages.filter(page => page.audience === 'public' && page.shell).map(page => page.route)).toEqual([])
+  })
+
+  it('no two screens share an address', () => {
+    const routes = [...all.flatMap(r => (r.routes ? [r.routes.list, r.routes.detail] : [])), ...pages.map(page => page.route)]
+    expect(routes.filter((route, n) => routes.indexOf(route) !== n)).toEqual([])
+  })
+
+  it('organization and basicSettings are one screen, loginforOut is the log-in (NAV-16)', async () => {
+    const screenOf = async (route: string) => pages.find(page => page.route === route)?.screen.toString()
+    expect(await screenOf('organization')).toBe(await screenOf('basicSettings'))
+    expect(await screenOf('loginforOut')).toBe(await screenOf('login'))
+  })
+})
