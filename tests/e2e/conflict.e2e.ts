@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launch, view, type View } from '../support/browser.ts'
 import { removeData, startServer, type RunningServer } from '../support/server.ts'
@@ -34,6 +34,7 @@ const open = async (page: Page) => {
 const give = (page: Page, field: string, value: string) => page.locator(`[name=${field}]`).fill(value)
 const save = (page: Page) => page.getByRole('button', { name: t.form.save, exact: true }).click()
 const saved = (page: Page) => page.waitForURL(url => !url.searchParams.has('mode'))
+const side = (asked: Locator, whose: string, value: string) => asked.getByRole('radio', { name: new RegExp(`^${whose}\\s*${value}$`) })
 const fact = (page: Page, value: string) =>
   page
     .locator('dd', { hasText: new RegExp(`^${value}$`) })
@@ -62,10 +63,10 @@ it('two people change the same field: the second is asked, and the first is not 
   await give(second.page, 'bookingLimit', '32')
   await save(second.page)
   const asked = second.page.getByRole('dialog', { name: t.form.conflictTitle })
-  await asked.getByText(`${t.form.theirs}: 31`).waitFor()
+  await side(asked, t.form.theirs, '31').waitFor()
   await first.page.reload()
   await fact(first.page, '31')
-  await asked.getByText(`${t.form.mine}: 32`).click()
+  await side(asked, t.form.mine, '32').check()
   await asked.getByRole('button', { name: t.form.merge }).click()
   await saved(second.page)
   await fact(second.page, '32')
@@ -82,7 +83,7 @@ it('whoever takes the other value overwrites nothing', async () => {
   await give(second.page, 'bookingLimit', '42')
   await save(second.page)
   const asked = second.page.getByRole('dialog', { name: t.form.conflictTitle })
-  await asked.getByText(`${t.form.theirs}: 41`).click()
+  await side(asked, t.form.theirs, '41').check()
   await asked.getByRole('button', { name: t.form.merge }).click()
   await saved(second.page)
   await fact(second.page, '41')

@@ -96,6 +96,7 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
   const updates: unknown[] = []
   const exported: unknown[] = []
   const actions: unknown[] = []
+  const undone: string[] = []
   const views: RaRecord[] = []
   const state = { total: undefined as number | undefined, tally: undefined as Tally | undefined, refuse: undefined as unknown, auto }
   const match = (filter: ListFilter) =>
@@ -131,7 +132,12 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
     bulk: (verb: string, _: string, selection: Selection, data: unknown) => {
       bulks.push({ verb, selection, data })
       const n = 'ids' in selection ? selection.ids.length : (state.total ?? match(selection.query).length) - (selection.except?.length ?? 0)
-      return Promise.resolve(state.tally ?? { matched: n, done: n, failed: [] })
+      return Promise.resolve({ operation: `op${bulks.length}`, ...(state.tally ?? { matched: n, done: n, failed: [] }) })
+    },
+    history: () => Promise.resolve({ list: [], total: 0 }),
+    undo: (id: string) => {
+      undone.push(id)
+      return Promise.resolve({ operation: `undo of ${id}`, matched: 1, done: 1, kept: [], failed: [] })
     },
     update: (resource: string, params: { id: string; data: object; previousData: RaRecord }) => {
       updates.push({ resource, ...params, version: params.previousData['version'] })
@@ -153,12 +159,12 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
       exported.push(params)
       return Promise.resolve({ blob: new Blob(), fileName: 'boats.xlsx' })
     },
-    action: (_: unknown, name: string, args: object) => {
+    action: (_: unknown, name: string, { onOperation: _told, ...args }: { readonly onOperation?: unknown }) => {
       actions.push({ name, ...args })
       return Promise.resolve({})
     },
   }
-  return { provider: provider as Partial<EduProvider> as EduProvider, asked, bulks, updates, exported, actions, views, state, rows }
+  return { provider: provider as Partial<EduProvider> as EduProvider, asked, bulks, updates, exported, actions, undone, views, state, rows }
 }
 
 export const everyone: Access = { rights: 'all', masks: new Set() }

@@ -87,11 +87,18 @@ type Call = Readonly<Record<string, unknown>>
 
 /** A provider over one record; the test may refuse the next write, and sees every call. */
 export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
-  const calls: { readonly create: Call[]; readonly update: Call[]; readonly bulk: Call[]; readonly action: Call[] } = {
+  const calls: {
+    readonly create: Call[]
+    readonly update: Call[]
+    readonly bulk: Call[]
+    readonly action: Call[]
+    readonly undo: string[]
+  } = {
     create: [],
     update: [],
     bulk: [],
     action: [],
+    undo: [],
   }
   const world = {
     record: record as (RaRecord & AnyRecord) | undefined,
@@ -100,6 +107,7 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
     jobs: [] as ImportJob[],
     rows: [] as ImportRow[],
     files: [] as File[],
+    gone: false,
   }
   const answer = <T,>(value: () => T): Promise<T> => {
     const refused = world.refuse.shift()
@@ -113,9 +121,14 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
       calls.create.push({ data })
       return answer(() => ({ data: { ...nutshell, ...data, id: 'b2', version: 1 } }))
     },
-    update: (_: string, { data, previousData }: { data: object; previousData: RaRecord & AnyRecord }) => {
+    update: (
+      _: string,
+      { data, previousData, meta }: { data: object; previousData: RaRecord & AnyRecord; meta?: { onOperation?: (id: string) => void } },
+    ) => {
       calls.update.push({ data, version: previousData.version })
+      if (world.gone) return Promise.reject(refusal(404))
       return answer(() => {
+        meta?.onOperation?.(`op${calls.update.length}`)
         world.record = { ...previousData, ...data, version: previousData.version + 1 }
         return { data: world.record }
       })
@@ -124,13 +137,21 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
       calls.bulk.push({ verb, selection, data })
       return answer(() => {
         if (world.record && data) world.record = { ...world.record, ...data }
-        return { matched: 1, done: 1, failed: [] }
+        return { matched: 1, done: 1, failed: [], operation: `op${calls.bulk.length}` }
       })
     },
-    action: (_: unknown, name: string, args: object) => {
+    action: (_: unknown, name: string, { onOperation: _told, ...args }: { readonly onOperation?: unknown }) => {
       calls.action.push({ name, ...args })
       return answer(() => ({}))
     },
+    undo: (id: string) => {
+      calls.undo.push(id)
+      return answer(() => ({ operation: `undo of ${id}`, matched: 1, done: 1, kept: [], failed: [] }))
+    },
+    restore: () =>
+      answer(() => {
+        world.gone = false
+      }),
     exists: () => Promise.resolve(false),
     history: () => Promise.resolve({ list: world.history, total: world.history.length }),
     importFile: (_: string, file: File) => {

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -9,51 +11,145 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
+import { canDo } from '../../access/index.ts'
 import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
-import { kindOf } from '../../schema/fields/index.ts'
+import type { HistoryEntry } from '../../protocol/provider.ts'
+import { titleOf } from '../../schema/derive.ts'
 import type { AnyResource } from '../../schema/resource.ts'
+import { useAccess, useEdu } from '../context.tsx'
+import { WholeCells } from '../parts/fields/cells.tsx'
+import { relativeTime } from '../parts/fields/time.ts'
+import { FieldValue } from '../show/FieldValue.tsx'
 import { formTexts } from './form.texts.ts'
-import type { Conflict } from './useRecordForm.ts'
+import type { Choice, Conflict } from './useSave.ts'
 
 export interface ConflictDialogProps {
   readonly resource: AnyResource
   readonly conflict: Conflict
   readonly busy: boolean
-  onSettle(choice: Readonly<Record<string, 'mine' | 'theirs'>>): void
+  /** Why a deleted record could not be restored. */
+  readonly failed?: string
+  onSettle(choice: Choice): void
+  onRestore?(): void
   onClose(): void
 }
 
-/** Mine and theirs side by side for each field that both changed. */
-export const ConflictDialog = ({ resource, conflict, busy, onSettle, onClose }: ConflictDialogProps) => {
+/** Who did it last, by the record's history: a hint beside the choice, never a condition of it. */
+const useLatest = (
+  resource: AnyResource,
+  id: string,
+  version: number,
+): ((done: (entry: HistoryEntry) => boolean) => string | undefined) => {
+  const edu = useEdu()
+  const lang = useLang()
+  const t = useTexts(formTexts)
+  const [now] = useState(Date.now)
+  const { data } = useQuery({
+    queryKey: ['history', resource.name, id, 'conflict', version],
+    queryFn: ({ signal }) => edu.history(resource.name, { id, limit: 20, signal, silent: true, quiet: true }),
+    retry: false,
+  })
+  return done => {
+    const entry = data?.list.find(done)
+    return entry && t.byWhom(entry.actorName, relativeTime(entry.at, lang, now))
+  }
+}
+
+const Gone = ({ resource, conflict, busy, failed, onRestore, onClose }: ConflictDialogProps) => {
+  const t = useTexts(formTexts)
+  const may = canDo(useAccess(), resource, 'restore')
+  const latest = useLatest(resource, conflict.theirs.id, conflict.theirs.version)
+  return (
+    <>
+      <DialogTitle id="conflict-title">{t.goneTitle(titleOf(resource, conflict.theirs))}</DialogTitle>
+      <DialogContent>
+        <Typography>{latest(({ after }) => (after?.['deletedAt'] ?? null) !== null)}</Typography>
+        <Typography>{may ? t.goneText : t.goneNoRight}</Typography>
+        {failed !== undefined && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {failed}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t.keepTyping}</Button>
+        {may && onRestore && (
+          <Button variant="contained" loading={busy} onClick={onRestore} autoFocus>
+            {t.goneRestore}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}
+
+const sides = ['mine', 'theirs'] as const
+
+const Colliding = ({ resource, conflict, busy, onSettle, onClose }: ConflictDialogProps) => {
   const t = useTexts(formTexts)
   const label = useLabel()
-  const lang = useLang()
-  const [choice, setChoice] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
-  const text = (name: string, value: unknown): string => {
-    const field = resource.fields[name]
-    if (!field || value === null || value === undefined) return t.empty
-    return String(kindOf(field).formatCell(value, field.options, lang) ?? t.empty)
-  }
+  const latest = useLatest(resource, conflict.theirs.id, conflict.theirs.version)
+  const [choice, setChoice] = useState<Choice>({})
+  const all = (side: 'mine' | 'theirs'): void => setChoice(Object.fromEntries(conflict.collisions.map(({ field }) => [field, side])))
   return (
-    <Dialog open onClose={onClose} aria-labelledby="conflict-title" slotProps={{ paper: { sx: { width: 560 } } }}>
+    <>
       <DialogTitle id="conflict-title">{t.conflictTitle}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 4 }}>{t.conflictText}</Typography>
-        {conflict.collisions.map(({ field, mine, theirs }) => (
-          <Box key={field} sx={{ mb: 4 }}>
-            <Typography id={`conflict-${field}`} sx={{ fontWeight: 600 }}>
-              {label(resource.fields[field]?.options.label ?? { en: field, zh: field })}
-            </Typography>
-            <RadioGroup
-              aria-labelledby={`conflict-${field}`}
-              value={choice[field] ?? ''}
-              onChange={(_, side) => setChoice({ ...choice, [field]: side === 'mine' ? 'mine' : 'theirs' })}
-            >
-              <FormControlLabel value="mine" control={<Radio size="small" />} label={`${t.mine}: ${text(field, mine)}`} />
-              <FormControlLabel value="theirs" control={<Radio size="small" />} label={`${t.theirs}: ${text(field, theirs)}`} />
-            </RadioGroup>
+        <Typography sx={{ mb: 3 }}>{conflict.again ? t.conflictAgain : t.conflictText}</Typography>
+        {conflict.collisions.length > 1 && (
+          <Box sx={{ display: 'flex', gap: 2, mb: 3 }}>
+            {sides.map(side => (
+              <Button key={side} onClick={() => all(side)}>
+                {side === 'mine' ? t.allMine : t.allTheirs}
+              </Button>
+            ))}
           </Box>
-        ))}
+        )}
+        {conflict.collisions.map(collision => {
+          const { field } = collision
+          return (
+            <Box key={field} sx={{ mb: 4 }}>
+              <Typography id={`conflict-${field}`} sx={{ fontWeight: 600 }}>
+                {label(resource.fields[field]?.options.label ?? { en: field, zh: field })}
+              </Typography>
+              <Box sx={{ fontSize: 12, color: 'text.secondary', minHeight: 18 }}>
+                {latest(({ after }) => Object.hasOwn(after ?? {}, field))}
+              </Box>
+              <RadioGroup
+                aria-labelledby={`conflict-${field}`}
+                value={choice[field] ?? ''}
+                onChange={(_, side) => setChoice({ ...choice, [field]: side === 'mine' ? 'mine' : 'theirs' })}
+                sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+              >
+                {sides.map(side => (
+                  <FormControlLabel
+                    key={side}
+                    value={side}
+                    control={<Radio size="small" />}
+                    label={
+                      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                        <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
+                          {side === 'mine' ? t.mine : t.theirs}
+                        </Box>
+                        <WholeCells>
+                          <FieldValue resource={resource} name={field} record={{ ...conflict.theirs, [field]: collision[side] }} />
+                        </WholeCells>
+                      </Box>
+                    }
+                    sx={{
+                      m: 0,
+                      p: 2,
+                      alignItems: 'flex-start',
+                      border: 1,
+                      borderRadius: 1,
+                      borderColor: choice[field] === side ? 'primary.main' : 'divider',
+                    }}
+                  />
+                ))}
+              </RadioGroup>
+            </Box>
+          )
+        })}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t.cancel}</Button>
@@ -65,6 +161,18 @@ export const ConflictDialog = ({ resource, conflict, busy, onSettle, onClose }: 
           {t.merge}
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   )
 }
+
+/** What somebody else did meanwhile: mine and theirs side by side for each field that both changed; of a deleted record, the way back. */
+export const ConflictDialog = (props: ConflictDialogProps) => (
+  <Dialog
+    open
+    onClose={props.onClose}
+    aria-labelledby="conflict-title"
+    slotProps={{ paper: { sx: { width: 640, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}
+  >
+    {props.conflict.gone ? <Gone {...props} /> : <Colliding key={props.conflict.theirs.version} {...props} />}
+  </Dialog>
+)

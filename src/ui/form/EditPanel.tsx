@@ -8,6 +8,7 @@ import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { titleOf } from '../../schema/derive.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 import { ConfirmDialog, ErrorState, Icon } from '../parts/index.ts'
+import { useUndo } from '../undo/useUndo.ts'
 import { FormBody } from './FormBody.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { formTexts } from './form.texts.ts'
@@ -26,6 +27,7 @@ export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
   const t = useTexts(formTexts)
   const label = useLabel()
   const notify = useNotify()
+  const { offer } = useUndo()
   const state = useRecordForm(resource, id)
   const [asking, setAsking] = useState(false)
   const dirty = state.dirty.length > 0
@@ -57,8 +59,11 @@ export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
             mode={id === undefined ? 'create' : 'update'}
             state={state}
             onCancel={close}
-            onSaved={record => {
-              notify(id === undefined ? t.created(titleOf(resource, record)) : t.saved(titleOf(resource, record)), { type: 'success' })
+            onSaved={(record, operation) => {
+              notify(id === undefined ? t.created(titleOf(resource, record)) : t.saved(titleOf(resource, record)), {
+                type: 'success',
+                action: offer(operation),
+              })
               onClose()
             }}
           />

@@ -18,14 +18,18 @@ export interface FormBodyProps {
   readonly resource: AnyResource
   readonly mode: 'create' | 'update'
   readonly state: RecordForm
-  onSaved(record: AnyRecord): void
+  /** `operation`: by this id the save can be undone. */
+  onSaved(record: AnyRecord, operation: string | undefined): void
   onCancel(): void
 }
 
 /** The fields, the save bar and the question of a conflict; the same in a page and in a side panel. Ctrl-S saves. */
 export const FormBody = ({ resource, mode, state, onSaved, onCancel }: FormBodyProps) => {
   const t = useTexts(formTexts)
-  const save = (): void => void state.save().then(saved => saved && onSaved(saved))
+  const settled = (saved: AnyRecord | undefined): void => {
+    if (saved) onSaved(saved, state.operation())
+  }
+  const save = (): void => void state.save().then(settled)
   const latest = useRef(save)
   latest.current = save
   useEffect(() => {
@@ -71,7 +75,9 @@ export const FormBody = ({ resource, mode, state, onSaved, onCancel }: FormBodyP
           conflict={state.conflict}
           busy={state.saving}
           onClose={state.dismissConflict}
-          onSettle={choice => void state.settle(choice).then(saved => saved && onSaved(saved))}
+          failed={state.restoreFailed}
+          onRestore={() => void state.restoreAndSave().then(settled)}
+          onSettle={choice => void state.settle(choice).then(settled)}
         />
       )}
     </SourceContextProvider>

@@ -173,6 +173,70 @@ describe('two people at one record', () => {
   })
 })
 
+describe('a conflict', () => {
+  const theirs = { ...nutshell, version: 4, berth: 'C3' }
+  const title = 'Somebody else changed this in the meantime'
+  const settle = (asked: HTMLElement, side: string) => {
+    fireEvent.click(within(asked).getByRole('radio', { name: new RegExp(`^${side}`) }))
+    fireEvent.click(within(asked).getByRole('button', { name: 'Use these and save' }))
+  }
+  it('names who changed the field and when, and asks again where it is changed once more meanwhile', async () => {
+    const fake = recordProvider()
+    const entry = {
+      id: 'h',
+      at: '2026-01-02T00:00:00.000Z',
+      actor: 'a',
+      actorName: 'Bo',
+      action: 'update',
+      before: { berth: 'A1' },
+      after: { berth: 'C3' },
+    }
+    fake.world.history = [entry]
+    fake.world.refuse.push(
+      refusal(409, { base: nutshell, theirs }),
+      refusal(409, { base: theirs, theirs: { ...theirs, version: 5, berth: 'D4' } }),
+    )
+    showRecord(fake, edit)
+    await loaded()
+    type('Berth', 'B2')
+    press('Save')
+    const asked = await screen.findByRole('dialog', { name: title })
+    expect(await within(asked).findByText(/^Changed by Bo/)).toBeTruthy()
+    settle(asked, 'Mine')
+    expect(await screen.findByText(/It was changed once more/)).toBeTruthy()
+    const again = screen.getByRole('dialog', { name: title })
+    expect(within(again).getByText('D4')).toBeTruthy()
+    expect(within(again).getByRole<HTMLButtonElement>('button', { name: 'Use these and save' }).disabled).toBe(true)
+    settle(again, 'Mine')
+    await waitFor(() => expect(fake.calls.update.at(-1)).toEqual({ data: { berth: 'B2' }, version: 5 }))
+  })
+
+  it('with a deleted record offers to restore it and save; nothing typed is lost', async () => {
+    const fake = recordProvider()
+    showRecord(fake, edit)
+    await loaded()
+    fake.world.gone = true
+    type('Berth', 'B2')
+    press('Save')
+    const asked = await screen.findByRole('dialog', { name: 'Nutshell was deleted in the meantime' })
+    expect(box('Berth').value).toBe('B2')
+    fireEvent.click(within(asked).getByRole('button', { name: 'Restore it and save' }))
+    await waitFor(() => expect(fake.calls.update).toHaveLength(2))
+    expect(await screen.findByText('Saved Nutshell')).toBeTruthy()
+  })
+})
+
+it('a save can be undone from its toast, at once (UI-08)', async () => {
+  const fake = recordProvider()
+  showRecord(fake, edit)
+  await loaded()
+  type('Berth', 'B2')
+  press('Save')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(fake.calls.undo).toEqual(['op1']))
+  expect(await screen.findByText('Undone')).toBeTruthy()
+})
+
 describe.each(['tabs', 'steps'] as const)('laid out in %s', layout => {
   it('a refused save opens the part with the fault', async () => {
     const fake = recordProvider()

@@ -7,6 +7,7 @@ import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useResourceDef } from '../context.tsx'
 import { linkTo } from '../links.ts'
 import { ConfirmDialog, ErrorState, Page } from '../parts/index.ts'
+import { useUndo } from '../undo/useUndo.ts'
 import { FormBody } from './FormBody.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { formTexts } from './form.texts.ts'
@@ -17,6 +18,7 @@ const RecordForm = ({ resource, id }: { readonly resource: AnyResource; readonly
   const t = useTexts(formTexts)
   const label = useLabel()
   const notify = useNotify()
+  const { offer } = useUndo()
   const navigate = useNavigate()
   const state = useRecordForm(resource, id)
   const guard = useLeaveGuard(state.dirty.length > 0)
@@ -24,9 +26,9 @@ const RecordForm = ({ resource, id }: { readonly resource: AnyResource; readonly
   const title =
     mode === 'create' ? t.create(label(resource.label)) : state.record ? titleOf(resource, state.record) : t.edit(label(resource.label))
 
-  const saved = (record: AnyRecord): void => {
+  const saved = (record: AnyRecord, operation: string | undefined): void => {
     const name = titleOf(resource, record)
-    notify(mode === 'create' ? t.created(name) : t.saved(name), { type: 'success' })
+    notify(mode === 'create' ? t.created(name) : t.saved(name), { type: 'success', action: offer(operation) })
     guard.pass()
     void navigate(linkTo(resource, 'show', { id: record.id }), { replace: true })
   }

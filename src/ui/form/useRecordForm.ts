@@ -1,25 +1,18 @@
 import { useGetOne, useNotify, type RaRecord } from 'ra-core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { defaultsOf } from '../../schema/derive.ts'
-import type { Issue } from '../../schema/issue.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'
 import { useEdu } from '../context.tsx'
+import { refusalOf, type Refusal } from '../list/refusal.ts'
 import { useRefresh } from '../list/useRefresh.ts'
 import { dropDraft, readDraft, writeDraft } from './drafts.ts'
-import { changedFields, mergeEdits, type Collision } from './merge.ts'
-import { resourceResolver, toFormErrors, writable } from './resolver.ts'
+import { changedFields } from './merge.ts'
+import { resourceResolver, writable } from './resolver.ts'
+import { useSave, type Choice, type Conflict } from './useSave.ts'
 
-interface Refusal {
-  readonly status?: number
-  readonly body?: { readonly issues?: Readonly<Record<string, Issue>>; readonly base?: AnyRecord | null; readonly theirs?: AnyRecord }
-}
-
-export interface Conflict {
-  readonly theirs: AnyRecord
-  readonly collisions: readonly Collision[]
-}
+export type { Conflict } from './useSave.ts'
 
 export interface RecordForm {
   readonly form: UseFormReturn<FieldValues>
@@ -34,7 +27,13 @@ export interface RecordForm {
   readonly conflict: Conflict | undefined
   save(): Promise<AnyRecord | undefined>
   /** Takes the chosen side of each collision, and saves upon their version. */
-  settle(choice: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<AnyRecord | undefined>
+  settle(choice: Choice): Promise<AnyRecord | undefined>
+  /** Takes a record that was deleted meanwhile out of the trash, and saves. */
+  restoreAndSave(): Promise<AnyRecord | undefined>
+  /** Why it could not be restored. */
+  readonly restoreFailed: string | undefined
+  /** Id of the operation that the latest save was. */
+  operation(): string | undefined
   dismissConflict(): void
   discardDraft(): void
   retry(): void
@@ -62,12 +61,12 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     shouldFocusError: true,
   })
   const [restored, setRestored] = useState(false)
-  const [conflict, setConflict] = useState<Conflict>()
   const [refused, setRefused] = useState(false)
   const notify = useNotify()
   const edu = useEdu()
   const refresh = useRefresh(resource.name)
-  const [saving, setSaving] = useState(false)
+  const [creating, setCreating] = useState(false)
+  const operation = useRef<string>(undefined)
   const filled = useRef<string>(undefined)
 
   // Fills the form once a record; a draft of the same version comes back on top of it.
@@ -92,72 +91,65 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
       writeDraft(localStorage, resource, id, { version: record?.version ?? 0, values: JSON.parse(changesText) as Record<string, unknown> })
   }, [changesText, id, record?.version, resource])
 
-  const send = useCallback(
-    async (data: Record<string, unknown>, upon: AnyRecord | undefined): Promise<AnyRecord | undefined> => {
-      setRefused(false)
-      const settled = (saved: AnyRecord): AnyRecord => {
-        dropDraft(localStorage, resource, id)
-        setConflict(undefined)
-        setRestored(false)
-        // What was saved is what further changes are counted from, for a new record too.
-        setBase(saved)
-        form.reset(saved)
-        return saved
-      }
-      // Quiet: the inputs say what is wrong with them, and what belongs to none is said below.
-      const meta = { quiet: true }
-      setSaving(true)
-      try {
-        // Nothing of mine is left to write: what is there is what I want.
-        if (upon && Object.keys(data).length === 0) {
-          await refetch()
-          return settled(upon)
-        }
-        const { data: saved } = upon
-          ? await edu.update<RaRecord & AnyRecord>(resource.name, { id: upon.id, data, previousData: upon as RaRecord & AnyRecord, meta })
-          : await edu.create<RaRecord & AnyRecord>(resource.name, { data, meta })
-        void refresh(saved)
-        return settled(saved)
-      } catch (thrown) {
-        const { status, body } = thrown as Refusal
-        if (status === 409 && body?.theirs && upon) {
-          const { merged, collisions } = mergeEdits(data, body.base, body.theirs)
-          if (collisions.length === 0) return await send(merged, body.theirs)
-          // What I did not touch is theirs from now on; what I did stays as I typed it.
-          for (const name of names) if (!(name in data)) form.setValue(name, body.theirs[name])
-          setBase(body.theirs)
-          setConflict({ theirs: body.theirs, collisions })
-        } else if (body?.issues && Object.keys(body.issues).length) {
-          const errors = Object.entries(toFormErrors(body.issues))
-          errors.forEach(([name, fault], index) => {
-            if (fault) form.setError(name, fault as { type: string }, { shouldFocus: index === 0 })
-          })
-        } else {
-          notify((thrown as Partial<Error>).message ?? '', { type: 'error' })
-          setRefused(true)
-        }
-        return undefined
-      } finally {
-        setSaving(false)
-      }
+  const settled = (saved: AnyRecord, done: string | undefined): AnyRecord => {
+    operation.current = done
+    dropDraft(localStorage, resource, id)
+    setRestored(false)
+    // What was saved is what further changes are counted from, for a new record too.
+    setBase(saved)
+    form.reset(saved)
+    return saved
+  }
+  const refuse = ({ faults, text }: Refusal): void => {
+    if (faults.length) faults.forEach(([name, fault], index) => form.setError(name, fault, { shouldFocus: index === 0 }))
+    else {
+      notify(text, { type: 'error' })
+      setRefused(true)
+    }
+  }
+  const change = useSave(resource, {
+    saved: (saved, done) => {
+      void (done === undefined ? refetch() : refresh(saved))
+      settled(saved, done)
     },
-    [edu, form, id, names, notify, refetch, refresh, resource],
-  )
+    refused: refuse,
+    theirs: (theirs, mine) => {
+      // What I did not touch is theirs from now on; what I did stays as I typed it.
+      for (const name of names) if (!(name in mine)) form.setValue(name, theirs[name])
+      setBase(theirs)
+    },
+  })
+  // Quiet: the inputs say what is wrong with them, and what belongs to none is said below.
+  const create = async (data: Record<string, unknown>): Promise<AnyRecord | undefined> => {
+    let done: string | undefined
+    setCreating(true)
+    try {
+      const meta = { quiet: true, onOperation: (made: string) => void (done = made) }
+      const { data: saved } = await edu.create<RaRecord & AnyRecord>(resource.name, { data, meta })
+      void refresh(saved)
+      return settled(saved, done)
+    } catch (thrown) {
+      refuse(refusalOf(thrown))
+      return undefined
+    } finally {
+      setCreating(false)
+    }
+  }
 
   const save = async (): Promise<AnyRecord | undefined> => {
     let saved: AnyRecord | undefined
     await form.handleSubmit(async () => {
       const now = Object.fromEntries(names.map(name => [name, form.getValues(name) as unknown]))
-      saved = await send(id === undefined ? now : changedFields(now, start), id === undefined ? undefined : record)
+      setRefused(false)
+      saved = id !== undefined && record ? await change.save(changedFields(now, start), record) : await create(now)
     })()
     return saved
   }
 
   const settle: RecordForm['settle'] = async choice => {
-    if (!conflict) return undefined
-    for (const { field, theirs } of conflict.collisions) if (choice[field] === 'theirs') form.setValue(field, theirs, { shouldDirty: true })
-    const now = Object.fromEntries(names.map(name => [name, form.getValues(name) as unknown]))
-    return await send(changedFields(now, conflict.theirs), conflict.theirs)
+    for (const { field, theirs } of change.conflict?.collisions ?? [])
+      if (choice[field] === 'theirs') form.setValue(field, theirs, { shouldDirty: true })
+    return change.settle(choice)
   }
 
   return {
@@ -166,13 +158,16 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     loading: id !== undefined && isPending,
     failure: id !== undefined && !loaded ? error : undefined,
     dirty,
-    saving,
+    saving: creating || change.saving,
     refused,
     restored,
-    conflict,
+    conflict: change.conflict,
     save,
     settle,
-    dismissConflict: () => setConflict(undefined),
+    restoreAndSave: change.restore,
+    restoreFailed: change.failed,
+    operation: () => operation.current,
+    dismissConflict: change.dismiss,
     discardDraft: () => {
       dropDraft(localStorage, resource, id)
       form.reset({ ...start })

@@ -19,7 +19,7 @@ const kinds: Readonly<Record<NotificationType, { readonly tone: ToneName; readon
   error: { tone: 'bad', icon: 'error' },
 }
 
-/** Given as `notify(text, { action })`: something to press on the toast, e.g. undo. */
+/** Given as `notify(text, { action })`, or several as `actions`: something to press on the toast, e.g. undo. */
 export interface ToastAction {
   readonly label: string
   readonly run: () => void
@@ -30,7 +30,7 @@ interface Toast {
   readonly type: NotificationType
   readonly millis: number | null
   readonly undoable: boolean
-  readonly action?: ToastAction
+  readonly actions: readonly ToastAction[]
 }
 
 const isAction = (value: unknown): value is ToastAction =>
@@ -42,18 +42,22 @@ const toastOf = (
   translate: (key: string, args: object) => string,
 ): Toast => {
   const text = typeof message === 'string' ? translate(message, { _: message, ...(options.messageArgs as object | undefined) }) : message
-  const action = isAction(options['action']) ? options['action'] : undefined
+  const several: unknown = options['actions']
+  const actions = [options['action'], ...(Array.isArray(several) ? (several as unknown[]) : [])].filter(isAction)
   const undoable = options.undoable === true
-  const usual = type === 'error' ? errorMillis : action || undoable ? actionMillis : plainMillis
+  const usual = type === 'error' ? errorMillis : actions.length || undoable ? actionMillis : plainMillis
   return {
     id,
     text,
     type,
     millis: options.autoHideDuration === undefined ? usual : options.autoHideDuration,
     undoable,
-    ...(action ? { action } : {}),
+    actions,
   }
 }
+
+/** The same said twice is said once; a toast that can be pressed stands for its own write, the newer one replaces the other. */
+const same = (a: Toast, b: Toast): boolean => a.text === b.text && a.type === b.type && !a.undoable && !b.actions.length
 
 /** Calls `done` once when the time is over; the pointer or the focus on the toast holds it. */
 const useLife = (millis: number | null, held: boolean, done: () => void) => {
@@ -106,18 +110,20 @@ const ToastView = ({ toast, leave }: { toast: Toast; leave: (undo: boolean) => v
           {t.undo}
         </Button>
       )}
-      {toast.action && (
+      {toast.actions.map(action => (
         <Button
+          key={action.label}
           variant="text"
           color="primary"
+          sx={{ flex: 'none' }}
           onClick={() => {
-            toast.action?.run()
+            action.run()
             leave(false)
           }}
         >
-          {toast.action.label}
+          {action.label}
         </Button>
-      )}
+      ))}
       <IconButton aria-label={t.close} onClick={() => leave(false)} sx={{ fontSize: 15 }}>
         <Icon name="close" />
       </IconButton>
@@ -139,9 +145,7 @@ export const Toasts = () => {
     const payload = takeNotification()
     if (!payload) return
     const toast = toastOf(next.current++, payload, translate)
-    setToasts(shown =>
-      shown.some(other => other.text === toast.text && other.type === toast.type && !other.undoable) ? shown : [...shown, toast].slice(-4),
-    )
+    setToasts(shown => (shown.some(other => same(other, toast)) ? shown : [...shown, toast].slice(-4)))
   }, [notifications, takeNotification, translate])
 
   const leave = useCallback(

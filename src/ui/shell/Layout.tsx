@@ -12,6 +12,7 @@ import { Header, headerHeight } from './Header.tsx'
 import { shellTexts } from './shell.texts.ts'
 import { useShortcut } from './shortcuts.ts'
 import { foldedWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
+import { UndoKeys } from '../undo/UndoKeys.tsx'
 import { useTopOnArrival } from './useTopOnArrival.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then(module => ({ default: module.Palette })))
@@ -62,6 +63,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', '--header-height': `${headerHeight}px` }}>
       <SkipLink />
+      <UndoKeys group={t.keysEverywhere} />
       {phone ? (
         <Drawer open={drawerAt === pathname} onClose={() => setDrawerAt(undefined)}>
           <Sidebar folded={false} />

@@ -8,6 +8,7 @@ export interface Shortcut {
   readonly group?: string
 }
 interface Entry extends Shortcut {
+  readonly restsInInputs: boolean
   readonly run: (event: KeyboardEvent) => void
 }
 
@@ -31,15 +32,15 @@ export const keyOf = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' |
   return `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.shiftKey && !sign ? 'shift+' : ''}${key}`
 }
 
-/** Single keys rest while a person types, while a dialog or menu is open above the page, and while a Chinese input method composes. */
+/** Single keys, and chords that an input has itself (`restsInInputs`), rest while a person types, while a dialog or menu is open above the page, and while a Chinese input method composes. */
 const handle = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.isComposing) return
   const key = keyOf(event)
-  const chord = key.startsWith('mod+')
-  if (!chord && typing(event.target)) return
-  if (!chord && event.target instanceof Element && event.target.closest('[role=dialog],[role=menu],[role=listbox]')) return
   const entry = entries.findLast(candidate => candidate.key === key)
   if (!entry) return
+  const chord = key.startsWith('mod+') && !entry.restsInInputs
+  if (!chord && typing(event.target)) return
+  if (!chord && event.target instanceof Element && event.target.closest('[role=dialog],[role=menu],[role=listbox]')) return
   event.preventDefault()
   entry.run(event)
 }
@@ -52,16 +53,16 @@ export const useShortcut = (
   key: string,
   label: string,
   run: (event: KeyboardEvent) => void,
-  options: { readonly group?: string; readonly enabled?: boolean } = {},
+  options: { readonly group?: string; readonly enabled?: boolean; readonly restsInInputs?: boolean } = {},
 ): void => {
-  const { group, enabled = true } = options
+  const { group, enabled = true, restsInInputs = false } = options
   const last = useRef(run)
   useEffect(() => {
     last.current = run
   })
   useEffect(() => {
     if (!enabled) return undefined
-    const entry: Entry = { key, label, ...(group === undefined ? {} : { group }), run: event => last.current(event) }
+    const entry: Entry = { key, label, ...(group === undefined ? {} : { group }), restsInInputs, run: event => last.current(event) }
     if (entries.length === 0) document.addEventListener('keydown', handle)
     entries.push(entry)
     changed()
@@ -70,7 +71,7 @@ export const useShortcut = (
       if (entries.length === 0) document.removeEventListener('keydown', handle)
       changed()
     }
-  }, [key, label, group, enabled])
+  }, [key, label, group, enabled, restsInInputs])
 }
 
 const subscribe = (listener: () => void) => {

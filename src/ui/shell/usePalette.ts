@@ -100,6 +100,13 @@ export const usePalette = (q: string, showKeys: () => void) => {
       lang === 'zh'
         ? { id: 'language', icon: 'globe', text: languageNames.en, words: 'language 语言 english 英文', run: () => setLang('en') }
         : { id: 'language', icon: 'globe', text: languageNames.zh, words: 'language 语言 chinese 中文 简体中文', run: () => setLang('zh') },
+      {
+        id: 'journal',
+        icon: 'history',
+        text: t.journal,
+        words: `undo history 撤销 ${words({ en: shellTexts.en.journal, zh: shellTexts.zh.journal })}`,
+        run: () => void navigate('/journal'),
+      },
       { id: 'keys', icon: 'keyboard', text: t.keys, words: words({ en: shellTexts.en.keys, zh: shellTexts.zh.keys }), run: showKeys },
       {
         id: 'out',

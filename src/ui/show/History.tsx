@@ -1,15 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
+import { canDo } from '../../access/index.ts'
+import { sameContent } from '../../schema/derive/same.ts'
 import type { HistoryEntry } from '../../protocol/provider.ts'
-import { kindOf } from '../../schema/fields/index.ts'
-import type { AnyResource } from '../../schema/resource.ts'
-import { useEdu } from '../context.tsx'
-import { ErrorState } from '../parts/index.ts'
+import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
+import { useAccess, useEdu } from '../context.tsx'
+import { Difference } from '../parts/Difference.tsx'
+import { ErrorState, Icon } from '../parts/index.ts'
+import { historyTexts } from './history.texts.ts'
+import { asItWasAt, restorable, type Then } from './then.ts'
 import { showTexts } from './show.texts.ts'
+
+const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog.tsx')).RestoreDialog }))
 
 const pageSize = 20
 
@@ -25,37 +33,23 @@ const useVerbs = (): ((action: string) => string) => {
   return action => words[action] ?? t.other(action)
 }
 
-/** Changed fields, what they were and what they became. */
-const Changes = ({ resource, entry }: { readonly resource: AnyResource; readonly entry: HistoryEntry }) => {
-  const t = useTexts(showTexts)
-  const label = useLabel()
-  const lang = useLang()
-  const text = (name: string, value: unknown): string => {
-    const field = resource.fields[name]
-    if (!field || value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t.empty
-    const cell = kindOf(field).formatCell(value, field.options, lang)
-    return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? t.empty)
-  }
-  const names = Object.keys(entry.after ?? {}).filter(name => name in resource.fields)
-  return (
-    <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', fontSize: 13, color: 'text.secondary' }}>
-      {names.map(name => (
-        <Box component="li" key={name} sx={{ overflowWrap: 'anywhere' }}>
-          {label(resource.fields[name]?.options.label ?? { en: name, zh: name })}: <s>{text(name, entry.before?.[name])}</s> →{' '}
-          <Box component="span" sx={{ color: 'text.primary' }}>
-            {text(name, entry.after?.[name])}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
 /** Key of a record's history; whoever changes the record in place invalidates it. */
 export const historyKey = (resource: AnyResource, id: string): readonly unknown[] => ['history', resource.name, id]
 
-/** Who changed what, newest first. */
-export const History = ({ resource, id }: { readonly resource: AnyResource; readonly id: string }) => {
+interface HistoryProps {
+  readonly resource: AnyResource
+  readonly id: string
+  /** The living record: then whoever may edit it can restore what it was. */
+  readonly record?: AnyRecord
+}
+
+/** Who changed what, newest first, and the way back: one field, or the whole record as it was then. */
+export const History = ({ resource, id, record }: HistoryProps) => {
+  const h = useTexts(historyTexts)
+  const label = useLabel()
+  const access = useAccess()
+  const [asked, setAsked] = useState<Then>()
+  const may = record !== undefined && record.deletedAt === null && canDo(access, resource, 'update')
   const t = useTexts(showTexts)
   const lang = useLang()
   const edu = useEdu()
@@ -68,6 +62,17 @@ export const History = ({ resource, id }: { readonly resource: AnyResource; read
       edu.history(resource.name, { id, page: pageParam, limit: pageSize, signal, silent: true, quiet: true }),
     getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
   })
+  /** At the end of a field's line: the button that brings back what stood there before the change. */
+  const wayBack = (entry: HistoryEntry) => (name: string) => {
+    const before = entry.before?.[name] ?? null
+    if (!record || !restorable(resource, access, name) || sameContent(record[name], before)) return null
+    const word = h.restoreField(label(resource.fields[name]?.options.label ?? { en: name, zh: name }))
+    return (
+      <IconButton size="small" aria-label={word} onClick={() => setAsked({ changes: { [name]: before }, left: [] })}>
+        <Icon name="restore" />
+      </IconButton>
+    )
+  }
   const entries = query.data?.pages.flatMap(page => page.list) ?? []
   const when = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -79,7 +84,7 @@ export const History = ({ resource, id }: { readonly resource: AnyResource; read
       {query.isError && <ErrorState retry={() => void query.refetch()} />}
       {query.isSuccess && entries.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noHistory}</Typography>}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {entries.map(entry => (
+        {entries.map((entry, at) => (
           <Box component="li" key={entry.id} sx={{ borderLeft: 2, borderColor: 'divider', pl: 4, pb: 4 }}>
             <Box>
               <b>{entry.actorName}</b> {verb(entry.action)}
@@ -87,7 +92,21 @@ export const History = ({ resource, id }: { readonly resource: AnyResource; read
             <Box component="time" dateTime={entry.at} sx={{ fontSize: 12, color: 'text.secondary' }}>
               {when.format(new Date(entry.at))}
             </Box>
-            {entry.action === 'update' && <Changes resource={resource} entry={entry} />}
+            {entry.before && Object.keys(entry.after ?? {}).some(name => Object.hasOwn(resource.fields, name)) && (
+              <Box sx={{ mt: 1 }}>
+                <Difference resource={resource} before={entry.before} after={entry.after} action={may ? wayBack(entry) : undefined} />
+              </Box>
+            )}
+            {may && at > 0 && (
+              <Button
+                variant="text"
+                size="small"
+                sx={{ mt: 1, ml: -1 }}
+                onClick={() => setAsked(asItWasAt(resource, access, record, entries.slice(0, at)))}
+              >
+                {h.restoreRecord}
+              </Button>
+            )}
           </Box>
         ))}
       </Box>
@@ -95,6 +114,11 @@ export const History = ({ resource, id }: { readonly resource: AnyResource; read
         <Button variant="text" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
           {t.more}
         </Button>
+      )}
+      {asked && record && (
+        <Suspense>
+          <RestoreDialog resource={resource} record={record} {...asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
       )}
     </Box>
   )

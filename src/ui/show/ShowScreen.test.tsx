@@ -71,8 +71,9 @@ describe('what can be done', () => {
     fireEvent.click(within(asked).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/boat'))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Restored Nutshell')).toBeTruthy()
-    expect(fake.calls.bulk.map(call => call['verb'])).toEqual(['delete', 'restore'])
+    expect(await screen.findByText('Undone')).toBeTruthy()
+    expect(fake.calls.undo).toEqual(['op1'])
+    expect(await screen.findByRole('button', { name: 'Redo' })).toBeTruthy()
   })
 
   it('an action asks for its input, and its refusals turn the input red', async () => {

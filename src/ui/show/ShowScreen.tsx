@@ -119,7 +119,7 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
         </Box>
         <Box component="aside" sx={{ minWidth: 0 }}>
           <Aside resource={resource} record={record} />
-          <History resource={resource} id={id} />
+          <History resource={resource} id={id} record={record} />
         </Box>
       </Box>
       {dialog}

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { titleOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess, useEdu } from '../context.tsx'
+import { useUndo } from '../undo/useUndo.ts'
 import { linkTo } from '../links.ts'
 import { historyKey } from './History.tsx'
 import { showTexts } from './show.texts.ts'
@@ -16,6 +17,7 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
   const edu = useEdu()
   const access = useAccess()
   const notify = useNotify()
+  const { offer: offerUndo } = useUndo()
   const navigate = useNavigate()
   const refresh = useRefresh()
   const queries = useQueryClient()
@@ -30,8 +32,11 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
   const refusal = (failed: readonly { readonly msg: string }[]): string | undefined => failed[0]?.msg
 
   const restore = async (): Promise<void> => {
-    const { failed } = await edu.bulk('restore', resource.name, { ids: [id] })
-    notify(refusal(failed) ?? t.restored(title), { type: failed.length ? 'error' : 'success' })
+    const { failed, done, operation } = await edu.bulk('restore', resource.name, { ids: [id] })
+    notify(refusal(failed) ?? t.restored(title), {
+      type: failed.length ? 'error' : 'success',
+      action: done ? offerUndo(operation) : undefined,
+    })
     await changed()
   }
 
@@ -42,13 +47,14 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
     restore,
     /** Runs a declared action; a refusal is the caller's to show. */
     run: async (name: string, word: string, input: Readonly<Record<string, unknown>>): Promise<void> => {
-      await edu.action(resource, name, { id, input, quiet: true })
-      notify(t.done(word), { type: 'success' })
+      let operation: string | undefined
+      await edu.action(resource, name, { id, input, quiet: true, onOperation: made => void (operation = made) })
+      notify(t.done(word), { type: 'success', action: offerUndo(operation) })
       await changed()
     },
     edit: (): void => void (resource.routes && navigate(linkTo(resource, 'edit', { id }))),
     remove: async (): Promise<void> => {
-      const { failed } = await edu.bulk('delete', resource.name, { ids: [id] })
+      const { failed, operation } = await edu.bulk('delete', resource.name, { ids: [id] })
       const why = refusal(failed)
       if (why) {
         notify(why, { type: 'error' })
@@ -56,11 +62,14 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
       }
       refresh()
       if (resource.routes) void navigate(linkTo(resource, 'list'))
-      notify(t.removed(title), { type: 'success', action: { label: t.undo, run: () => void restore() } })
+      notify(t.removed(title), { type: 'success', action: offerUndo(operation) })
     },
     move: async (field: string, to: string, word: string): Promise<void> => {
-      const { failed } = await edu.bulk('updateMany', resource.name, { ids: [id] }, { [field]: to })
-      notify(refusal(failed) ?? t.moved(title, word), { type: failed.length ? 'error' : 'success' })
+      const { failed, done, operation } = await edu.bulk('updateMany', resource.name, { ids: [id] }, { [field]: to })
+      notify(refusal(failed) ?? t.moved(title, word), {
+        type: failed.length ? 'error' : 'success',
+        action: done ? offerUndo(operation) : undefined,
+      })
       await changed()
     },
   }

@@ -1,18 +1,16 @@
 import { useNotify } from 'ra-core'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../../access/index.ts'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import type { BulkVerb, Tally } from '../../../protocol/provider.ts'
 import { useEdu } from '../../context.tsx'
-import { linkTo } from '../../links.ts'
 import { useConfirm } from '../../parts/ConfirmDialog.tsx'
-import type { ToastAction } from '../../parts/Toasts.tsx'
+import { useUndo } from '../../undo/useUndo.ts'
 import { bulkFields } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { actionOffers, moveOffers, type ActionOffer } from '../offers.ts'
 import { useRefresh } from '../useRefresh.ts'
-import { doneIds, reasonsOf } from './tally.ts'
+import { isTally, reasonsOf } from './tally.ts'
 import { WorkContext, type Target, type Work } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
@@ -30,7 +28,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const lang = useLang()
   const edu = useEdu()
   const notify = useNotify()
-  const navigate = useNavigate()
+  const { offer: offerUndo } = useUndo()
   const { ask, dialog } = useConfirm()
   const { def, access, selection: chosen } = useList()
   const refresh = useRefresh(def.name)
@@ -42,7 +40,8 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const what = (target: Target, n: number) =>
     target.name !== undefined ? t.one(target.name) : n === 1 ? t.single(label(def.label)) : t.many(figure(n), label(def.plural))
 
-  const tell = (text: string, tally: Tally, action?: ToastAction) => {
+  const tell = (text: string, tally: Tally) => {
+    const action = tally.done ? offerUndo(tally.operation) : undefined
     const refused = tally.failed.length
       ? [
           t.refused(figure(tally.failed.length)),
@@ -54,16 +53,10 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
     notify([tally.done ? text : t.nothingDone, ...refused].join('\n'), {
       type: tally.done === 0 ? 'error' : refused.length ? 'warning' : 'success',
       ...(refused.length ? { autoHideDuration: 10_000 } : {}),
-      ...(action && tally.done ? { action } : {}),
+      ...(action ? { action } : {}),
     })
   }
-  const bulk = async (
-    verb: BulkVerb,
-    target: Target,
-    say: (what: string) => string,
-    data?: Readonly<Record<string, unknown>>,
-    undo?: (ids: readonly string[] | undefined) => ToastAction | undefined,
-  ) => {
+  const bulk = async (verb: BulkVerb, target: Target, say: (what: string) => string, data?: Readonly<Record<string, unknown>>) => {
     let tally: Tally
     try {
       tally = await edu.bulk(verb, def.name, target.selection, data)
@@ -72,7 +65,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       return await refresh()
     }
     if (target.name === undefined) chosen.clear()
-    tell(say(what(target, tally.done)), tally, undo?.(doneIds(target.selection, tally)))
+    tell(say(what(target, tally.done)), tally)
     await refresh()
   }
   const counted = async (target: Target): Promise<number | undefined> => {
@@ -87,15 +80,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       const n = await counted(target)
       if (n === undefined || !(await ask({ title: t.askDelete(what(target, n)), children: t.deleteHelp, confirm: t.delete, danger: true })))
         return
-      await bulk('delete', target, t.deleted, undefined, ids =>
-        ids
-          ? {
-              label: t.undo,
-              run: () =>
-                void bulk('restore', { selection: { ids }, ...(target.name === undefined ? {} : { name: target.name }) }, t.restored),
-            }
-          : def.routes && { label: t.openTrash, run: () => void navigate(linkTo(def, 'list', { query: { deleted: 'only' } })) },
-      )
+      await bulk('delete', target, t.deleted)
     },
     restore: async target => {
       const n = await counted(target)
@@ -133,8 +118,16 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   }
   const runAction = async ({ selection }: Target, { name, action }: ActionOffer, input: Readonly<Record<string, unknown>>) => {
     const id = 'ids' in selection ? selection.ids[0] : undefined
-    await edu.action(def, name, { ...(action.on === 'record' && id !== undefined ? { id } : { selection }), input })
-    notify(t.ran(label(action.label)), { type: 'success' })
+    let operation: string | undefined
+    const onOperation = (made: string): void => void (operation = made)
+    const answer: unknown = await edu.action(def, name, {
+      ...(action.on === 'record' && id !== undefined ? { id } : { selection }),
+      input,
+      onOperation,
+    })
+    // one upon a selection answers with its tally: what was refused is told as of every bulk change
+    if (isTally(answer)) tell(t.ran(label(action.label)), operation === undefined ? answer : { ...answer, operation })
+    else notify(t.ran(label(action.label)), { type: 'success', action: offerUndo(operation) })
     await refresh()
   }
   const offers = useMemo(

@@ -1,5 +1,4 @@
 import type { Tally } from '../../../protocol/provider.ts'
-import type { Selection } from '../../../protocol/query.ts'
 
 export interface Reason {
   readonly msg: string
@@ -13,9 +12,6 @@ export const reasonsOf = (tally: Tally): Reason[] => {
   return [...counts].map(([msg, n]) => ({ msg, n })).toSorted((a, b) => b.n - a.n)
 }
 
-/** The ids that a bulk call by ids did; undefined for one by query, whose ids nobody named. */
-export const doneIds = (selection: Selection, tally: Tally): string[] | undefined => {
-  if (!('ids' in selection)) return undefined
-  const failed = new Set(tally.failed.map(({ id }) => id))
-  return selection.ids.filter(id => !failed.has(id))
-}
+/** Whether an action's answer is the tally of a bulk change. */
+export const isTally = (answer: unknown): answer is Tally =>
+  typeof answer === 'object' && answer !== null && 'matched' in answer && 'failed' in answer && Array.isArray(answer.failed)

@@ -2,22 +2,26 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import { Suspense, createElement, useMemo, useState } from 'react'
+import { useNotify } from 'ra-core'
+import { Suspense, createElement, lazy, useMemo, useState } from 'react'
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
-import type { AnyRecord } from '../../../schema/resource.ts'
-import { useEdu } from '../../context.tsx'
 import { fieldViews } from '../../field-views.ts'
 import type { InputProps } from '../../field-view.ts'
-import { changedFields, mergeEdits, type Collision } from '../../form/merge.ts'
+import { changedFields } from '../../form/merge.ts'
 import { writable } from '../../form/resolver.ts'
+import { useSave } from '../../form/useSave.ts'
+import { useUndo } from '../../undo/useUndo.ts'
 import type { ListColumn } from '../columns.ts'
 import { editTexts } from '../edit.texts.ts'
 import { lazyView } from '../lazyView.ts'
 import { useList } from '../listContext.ts'
-import { faultsIn, refusalOf } from '../refusal.ts'
+import { faultsIn } from '../refusal.ts'
 import { useRefresh } from '../useRefresh.ts'
 import type { ListRow } from '../useRows.ts'
+
+// nobody else was there, as a rule
+const ConflictDialog = lazy(async () => ({ default: (await import('../../form/ConflictDialog.tsx')).ConflictDialog }))
 
 interface Props {
   readonly cell: HTMLElement
@@ -31,9 +35,9 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
   const t = useTexts(editTexts)
   const label = useLabel()
   const { def } = useList()
-  const edu = useEdu()
+  const notify = useNotify()
+  const { offer: offerUndo } = useUndo()
   const refresh = useRefresh(def.name)
-  const [clash, setClash] = useState<{ readonly theirs: AnyRecord; readonly at: readonly Collision[] }>()
   const [failed, setFailed] = useState<string>()
   const names = useMemo(() => writable(def, 'update'), [def])
   const changesOf = (values: FieldValues) => changedFields(Object.fromEntries(names.map(name => [name, values[name] as unknown])), row)
@@ -45,28 +49,23 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
     },
   })
 
-  const send = async (data: Record<string, unknown>, upon: AnyRecord): Promise<void> => {
-    if (Object.keys(data).length === 0) return onClose()
-    setFailed(undefined)
-    try {
-      const { data: saved } = await edu.update<ListRow>(def.name, {
-        id: row.id,
-        data,
-        previousData: upon as ListRow,
-        meta: { quiet: true },
-      })
+  const change = useSave(def, {
+    saved: (saved, operation) => {
       onClose()
-      await refresh(saved)
-    } catch (thrown) {
-      const { status, body, faults, text } = refusalOf(thrown)
-      if (status === 409 && body?.theirs) {
-        const { merged, collisions } = mergeEdits(data, body.base, body.theirs)
-        if (collisions.length === 0) return await send(merged, body.theirs)
-        return setClash({ theirs: body.theirs, at: collisions })
-      }
+      const action = offerUndo(operation)
+      if (action) notify(t.saved, { type: 'success', action })
+      void refresh(saved)
+    },
+    refused: ({ faults, text }) => {
       for (const [name, fault] of faults) form.setError(name, fault)
       if (!faults.some(([name]) => name === column.name)) setFailed(text || t.failed)
-    }
+    },
+  })
+  const send = async (values: FieldValues): Promise<void> => {
+    setFailed(undefined)
+    const changes = changesOf(values)
+    if (Object.keys(changes).length === 0) onClose()
+    else await change.save(changes, row)
   }
   const override = def.override?.inputs?.[column.name]
   const view = fieldViews[column.kind]
@@ -91,7 +90,7 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
           noValidate
           onSubmit={event => {
             event.stopPropagation()
-            void form.handleSubmit(values => send(changesOf(values), row))(event)
+            void form.handleSubmit(send)(event)
           }}
         >
           {override ? <Suspense>{createElement(lazyView<InputProps>(override), input)}</Suspense> : <view.Input {...input} />}
@@ -100,36 +99,29 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
               {failed}
             </Alert>
           )}
-          {clash ? (
-            <Alert severity="warning" sx={{ mt: 2 }}>
-              <Box>{t.clash}</Box>
-              <Box sx={{ fontWeight: 600, my: 1 }}>
-                <view.Column value={clash.theirs[column.name] ?? null} options={column.options} record={clash.theirs} />
-              </Box>
-              <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-                <Button onClick={() => void send(changesOf(form.getValues()), clash.theirs)}>{t.keepMine}</Button>
-                <Button
-                  onClick={() => {
-                    onClose()
-                    void refresh(clash.theirs)
-                  }}
-                >
-                  {t.keepTheirs}
-                </Button>
-              </Box>
-            </Alert>
-          ) : (
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 2 }}>
-              <Button variant="text" onClick={onClose}>
-                {t.cancel}
-              </Button>
-              <Button type="submit" variant="contained" color="primary" loading={form.formState.isSubmitting}>
-                {t.save}
-              </Button>
-            </Box>
-          )}
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 2 }}>
+            <Button variant="text" onClick={onClose}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" variant="contained" color="primary" loading={form.formState.isSubmitting}>
+              {t.save}
+            </Button>
+          </Box>
         </Box>
       </FormProvider>
+      {change.conflict && (
+        <Suspense>
+          <ConflictDialog
+            resource={def}
+            conflict={change.conflict}
+            busy={change.saving}
+            failed={change.failed}
+            onSettle={choice => void change.settle(choice)}
+            onRestore={() => void change.restore()}
+            onClose={change.dismiss}
+          />
+        </Suspense>
+      )}
     </Popover>
   )
 }

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { JournalEntry } from '../../src/protocol/journal.ts'
+import { deeds, matters, wordOf } from '../../src/protocol/operations.ts'
+import { useFindResource } from '../../src/ui/context.tsx'
+import { exactTime, relativeTime } from '../../src/ui/parts/fields/time.ts'
+import { Icon } from '../../src/ui/parts/icons.tsx'
+import { Changes } from './Changes.tsx'
+import { journalTexts } from './journal.texts.ts'
+import { Result } from './Result.tsx'
+
+interface EntryProps {
+  readonly entry: JournalEntry
+  readonly busy: boolean
+  readonly opened: boolean
+  onUndo(): void
+}
+
+/** One thing that was done: what, to what, when; its difference on demand, and the way back. */
+export const Entry = ({ entry, busy, opened, onUndo }: EntryProps) => {
+  const t = useTexts(journalTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const find = useFindResource()
+  const [open, setOpen] = useState(opened)
+  const [now] = useState(Date.now)
+  const resource = find(entry.resource)
+  const action = label(resource?.actions[entry.action]?.label ?? wordOf(deeds, entry.action))
+  const many = resource ? label(entry.count === 1 ? resource.label : resource.plural) : label(wordOf(matters, entry.resource))
+  const what = entry.count === 1 && entry.title ? entry.title : t.records(entry.count.toLocaleString(lang), many)
+  const id = `journal-${entry.id}`
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography id={id} component="h2" sx={{ fontSize: 14, fontWeight: 400, overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {action}
+            </Box>{' '}
+            <b>{what}</b>
+          </Typography>
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+            <time dateTime={entry.at} title={exactTime(entry.at, lang)}>
+              {relativeTime(entry.at, lang, now)}
+            </time>
+            {!entry.mine && <> · {t.by(entry.actorName)}</>}
+            {entry.undone && <> · {t.undone(relativeTime(entry.undone.at, lang, now), entry.undone.by)}</>}
+          </Box>
+        </Box>
+        <Button variant="text" aria-expanded={open} aria-describedby={id} onClick={() => setOpen(!open)}>
+          {open ? t.hide : t.details}
+        </Button>
+        {!entry.undone && (
+          <Button startIcon={<Icon name="restore" />} aria-describedby={id} loading={busy} onClick={onUndo}>
+            {entry.undoOf === null ? t.undo : t.redo}
+          </Button>
+        )}
+      </Box>
+      {entry.tally && <Result tally={entry.tally} />}
+      {open && (
+        <Box sx={{ pt: 2, pl: { xs: 0, sm: 4 } }}>
+          <Changes entry={entry} />
+        </Box>
+      )}
+    </Box>
+  )
+}

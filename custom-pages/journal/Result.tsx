@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { UndoTally } from '../../src/protocol/journal.ts'
+import { useFindResource } from '../../src/ui/context.tsx'
+import { linkTo } from '../../src/ui/links.ts'
+import { relativeTime } from '../../src/ui/parts/fields/time.ts'
+import { useReasons } from '../../src/ui/undo/useReasons.ts'
+import { journalTexts } from './journal.texts.ts'
+
+interface Line {
+  readonly resource: string
+  readonly id: string
+  readonly title: string | null
+  readonly why: string
+}
+const Lines = ({ head, lines }: { readonly head: string; readonly lines: readonly Line[] }) => {
+  const find = useFindResource()
+  if (lines.length === 0) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Box sx={{ fontSize: 12, fontWeight: 600 }}>
+        {head} ({lines.length})
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 13, maxHeight: 320, overflowY: 'auto' }}>
+        {lines.map((line, n) => {
+          const def = find(line.resource)
+          return (
+            <Box component="li" key={`${line.id} ${n}`} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+              {def?.routes ? (
+                <Link component={RouterLink} to={linkTo(def, 'show', { id: line.id })}>
+                  {line.title ?? line.id}
+                </Link>
+              ) : (
+                (line.title ?? line.id)
+              )}{' '}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {line.why}
+              </Box>
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+/** What became of an undo: how much went back, what stayed and who changed it, what was refused and why. */
+export const Result = ({ tally }: { readonly tally: Omit<UndoTally, 'operation'> }) => {
+  const t = useTexts(journalTexts)
+  const lang = useLang()
+  const reason = useReasons()
+  const [now] = useState(Date.now)
+  if (tally.kept.length + tally.failed.length === 0) return null
+  return (
+    <Box>
+      <Box sx={{ fontSize: 13 }}>{t.tally(tally.done.toLocaleString(lang), tally.matched.toLocaleString(lang))}</Box>
+      <Lines
+        head={t.kept}
+        lines={tally.kept.map(one => ({
+          ...one,
+          why: [reason(one), one.at ? relativeTime(one.at, lang, now) : ''].filter(Boolean).join(' · '),
+        }))}
+      />
+      <Lines head={t.refused} lines={tally.failed.map(one => ({ ...one, why: one.msg }))} />
+    </Box>
+  )
+}

@@ -1,0 +1,123 @@
+import type { RaRecord } from 'ra-core'
+import { useRef, useState } from 'react'
+import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
+import { useEdu } from '../context.tsx'
+import { refusalOf, type Refusal } from '../list/refusal.ts'
+import { mergeEdits, type Collision } from './merge.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A save that met what somebody else did meanwhile. */
+export interface Conflict {
+  /** The record as it is now; of a deleted one, as it was when it was opened. */
+  readonly theirs: AnyRecord
+  /** Everything of mine that is not saved. */
+  readonly mine: Values
+  /** Fields that both changed. */
+  readonly collisions: readonly Collision[]
+  /** The record was deleted meanwhile. */
+  readonly gone: boolean
+  /** How often it was settled and met another change. */
+  readonly again: number
+}
+export type Choice = Readonly<Record<string, 'mine' | 'theirs'>>
+
+interface Outcomes {
+  /** It was written; `operation` undefined where nothing differed. */
+  saved(record: AnyRecord, operation: string | undefined): void
+  /** It was refused for another reason. */
+  refused(refusal: Refusal): void
+  /** Somebody changed the record: what I did not touch is theirs from now on. */
+  theirs?(record: AnyRecord, mine: Values): void
+}
+
+// two programs that write all the time must not make a third write for ever
+const mostMerges = 5
+
+/**
+ * Saves changes of a record upon the version they were made on. What others changed meanwhile is merged where it does not collide, asked
+ * about where it does, as often as it takes; a record that was deleted can be restored, and gets the changes then. The same for a form, a
+ * side panel and a cell.
+ */
+export const useSave = (resource: AnyResource, outcomes: Outcomes) => {
+  const edu = useEdu()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [saving, setSaving] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const last = useRef<string>(undefined)
+
+  const send = async (data: Values, upon: AnyRecord, again: number, merges = 0): Promise<AnyRecord | undefined> => {
+    last.current = undefined
+    // nothing of mine is left to write: what is there is what I want
+    if (Object.keys(data).length === 0) {
+      setConflict(undefined)
+      outcomes.saved(upon, undefined)
+      return upon
+    }
+    try {
+      const meta = { quiet: true, onOperation: (id: string) => void (last.current = id) }
+      const { data: saved } = await edu.update<RaRecord & AnyRecord>(resource.name, {
+        id: upon.id,
+        data,
+        previousData: upon as RaRecord & AnyRecord,
+        meta,
+      })
+      setConflict(undefined)
+      outcomes.saved(saved, last.current)
+      return saved
+    } catch (thrown) {
+      const refusal = refusalOf(thrown)
+      const { status, body } = refusal
+      if (status === 409 && body?.theirs) {
+        const { merged, collisions } = mergeEdits(data, body.base, body.theirs)
+        if (collisions.length === 0 && merges < mostMerges) return await send(merged, body.theirs, again, merges + 1)
+        outcomes.theirs?.(body.theirs, data)
+        setConflict({ theirs: body.theirs, mine: { ...merged, ...mineOf(collisions) }, collisions, gone: false, again })
+      } else if (body?.code !== undefined && body.code === (resource.notFound ?? '404')) {
+        setConflict({ theirs: upon, mine: data, collisions: [], gone: true, again })
+      } else {
+        setConflict(undefined)
+        outcomes.refused(refusal)
+      }
+      return undefined
+    }
+  }
+  const busy = async <T>(work: () => Promise<T>): Promise<T> => {
+    setSaving(true)
+    setFailed(undefined)
+    try {
+      return await work()
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    conflict,
+    saving,
+    /** Why a deleted record could not be restored. */
+    failed,
+    save: (data: Values, upon: AnyRecord) => busy(() => send(data, upon, 0)),
+    /** Takes the chosen side of each collision and saves upon their version. */
+    settle: (choice: Choice) =>
+      busy(async () => {
+        if (!conflict) return undefined
+        const mine = Object.entries(conflict.mine).filter(([name]) => choice[name] !== 'theirs')
+        return send(Object.fromEntries(mine), conflict.theirs, conflict.again + 1)
+      }),
+    /** Takes a deleted record out of the trash, and saves. */
+    restore: () =>
+      busy(async () => {
+        if (!conflict) return undefined
+        try {
+          await edu.restore(resource.name, conflict.theirs.id)
+        } catch (thrown) {
+          setFailed(refusalOf(thrown).text)
+          return undefined
+        }
+        return send(conflict.mine, conflict.theirs, conflict.again)
+      }),
+    dismiss: () => setConflict(undefined),
+  }
+}
+
+const mineOf = (collisions: readonly Collision[]): Values => Object.fromEntries(collisions.map(({ field, mine }) => [field, mine]))

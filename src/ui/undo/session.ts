@@ -1,0 +1,35 @@
+/** What was done in this window since it was opened, so that a key can undo the latest; the journal knows all of it. */
+const done: string[] = []
+const undone: string[] = []
+const most = 100
+
+/** A write that can be undone. What was undone before it can't be done again by a key. */
+export const remember = (operation: string): void => {
+  if (done.includes(operation)) return
+  done.push(operation)
+  if (done.length > most) done.shift()
+  undone.length = 0
+}
+/** `operation` was undone by `by`, which can be undone in its turn. */
+export const rememberUndone = (operation: string, by: string): void => {
+  forget(operation)
+  undone.push(by)
+}
+/** `undo` was undone, so what it had undone is in force again: by `by`, which can be undone. */
+export const rememberRedone = (undo: string, by: string): void => {
+  forget(undo)
+  done.push(by)
+}
+export const forget = (operation: string): void => {
+  for (const list of [done, undone]) {
+    const at = list.indexOf(operation)
+    if (at >= 0) list.splice(at, 1)
+  }
+}
+export const latest = (): string | undefined => done.at(-1)
+export const latestUndone = (): string | undefined => undone.at(-1)
+/** Another person or institution: its operations are not these. */
+export const forgetAll = (): void => {
+  done.length = 0
+  undone.length = 0
+}

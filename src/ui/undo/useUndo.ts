@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useLang, useTexts } from '../../i18n/texts.ts'
+import type { UndoTally } from '../../protocol/journal.ts'
+import { useEdu } from '../context.tsx'
+import type { ToastAction } from '../parts/Toasts.tsx'
+import { forget, latest, latestUndone, remember, rememberRedone, rememberUndone } from './session.ts'
+import { undoTexts } from './undo.texts.ts'
+import { useReasons } from './useReasons.ts'
+
+const linesShown = 3
+
+export interface Undo {
+  /** What a toast offers for a write: undefined where it changed nothing. It is also what mod+z undoes next. */
+  offer(operation: string | undefined): ToastAction | undefined
+  /** Takes an operation back (`redo`: takes an undo back), says what became of it, and shows everything anew. */
+  run(operation: string, redo?: boolean): Promise<UndoTally | undefined>
+  /** The latest of this window. */
+  undoLatest(): void
+  redoLatest(): void
+}
+
+/** Undo by the journal: everything was written at once, and goes back by the ordinary way. */
+export const useUndo = (): Undo => {
+  const t = useTexts(undoTexts)
+  const lang = useLang()
+  const edu = useEdu()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const reason = useReasons()
+
+  const tell = useCallback(
+    (tally: UndoTally, redo: boolean, again: ToastAction) => {
+      const figure = (n: number): string => n.toLocaleString(lang)
+      const { done, kept, failed } = tally
+      const named = (title: string | null, why: string): string => `· ${title ? `${title}${t.is}` : ''}${why}`
+      const part = (head: string, lines: readonly string[]): string[] =>
+        lines.length
+          ? [head, ...lines.slice(0, linesShown), ...(lines.length > linesShown ? [`· ${t.more(figure(lines.length - linesShown))}`] : [])]
+          : []
+      const records = new Set(kept.map(({ resource, id }) => `${resource} ${id}`)).size
+      const lines = [
+        done ? (redo ? t.redone : t.undone) : t.nothingDone,
+        ...part(
+          t.kept(figure(records)),
+          kept.map(one => named(one.title, reason(one))),
+        ),
+        ...part(
+          t.refused(figure(failed.length)),
+          failed.map(one => named(one.title, one.msg)),
+        ),
+      ]
+      const whole = kept.length + failed.length > 0
+      const show = { label: t.showAll, run: (): void => void navigate(`/journal?id=${tally.operation}`) }
+      notify(lines.join('\n'), {
+        type: done === 0 ? 'error' : whole ? 'warning' : 'success',
+        ...(whole ? { autoHideDuration: 12_000 } : {}),
+        actions: [...(done ? [again] : []), ...(whole && done ? [show] : [])],
+      })
+    },
+    [lang, navigate, notify, reason, t],
+  )
+
+  return useMemo(() => {
+    // its toasts offer the way back again
+    const run = async (operation: string, redo = false): Promise<UndoTally | undefined> => {
+      let tally: UndoTally | undefined
+      try {
+        tally = await edu.undo(operation)
+      } catch {
+        // the provider has said why; what can't be undone is not offered again by the key
+        forget(operation)
+      }
+      if (tally) {
+        const { done, operation: by } = tally
+        if (done) (redo ? rememberRedone : rememberUndone)(operation, by)
+        tell(tally, redo, { label: redo ? t.undo : t.redo, run: () => void run(by, !redo) })
+      }
+      await queries.invalidateQueries()
+      return tally
+    }
+    return {
+      offer: operation => {
+        if (operation === undefined) return undefined
+        remember(operation)
+        return { label: t.undo, run: () => void run(operation) }
+      },
+      run,
+      undoLatest: () => {
+        const operation = latest()
+        if (operation === undefined) notify(t.nothing, { type: 'info' })
+        else void run(operation)
+      },
+      redoLatest: () => {
+        const operation = latestUndone()
+        if (operation !== undefined) void run(operation, true)
+      },
+    }
+  }, [edu, notify, queries, t, tell])
+}
