@@ -1,4 +1,5 @@
 import { paths, resourcePath } from '../../src/protocol/paths.ts'
+import { describedCalls } from './accounts/described.ts'
 import { fieldEntries, filterable, importColumns, kindOf, sortable } from '../../src/schema/index.ts'
 import type { Action } from '../../src/schema/action.ts'
 import type { JsonSchema } from '../../src/schema/kind.ts'
@@ -196,18 +197,16 @@ const exportPath = (tag: string, summary: string): Json => ({
 })
 
 const fixedPaths: [string, Json][] = [
+  ...describedCalls.map(({ path, summary, open, required, optional }): [string, Json] => {
+    const fields = Object.fromEntries([...required, ...optional].map(name => [name, string]))
+    const { post: described } = post('session', summary, object(fields, required), { type: 'object' })
+    return [path, { post: open ? { ...(described as Json), security: [] } : described }]
+  }),
   [
-    paths.login,
-    {
-      post: {
-        tags: ['session'],
-        summary: 'Log in',
-        security: [],
-        requestBody: jsonBody(object({ account: string, password: string }, ['account', 'password'])),
-        responses: answers({ type: 'object' }),
-      },
-    },
+    paths.captcha,
+    get('session', 'A picture to be answered after failures', [], object({ captchaId: string, svg: string, expireTime: string })),
   ],
+  [paths.account, get('session', "One's own account", [], { type: 'object' })],
   [
     paths.refresh,
     {
