@@ -6,6 +6,7 @@ import { resources as registry } from '../../resources/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import type { Page } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
+import { setDraftSpace } from '../ui/form/draftSpace.ts'
 import { leaveUnasked } from '../ui/form/unasked.ts'
 import { createOwner } from './window.ts'
 
@@ -23,6 +24,7 @@ export const owner = createOwner(session, {
   },
   onStored: hear => window.addEventListener('storage', hear),
   every: (ms, run) => void setInterval(run, ms),
+  owned: setDraftSpace,
 })
 export const http = createHttp({
   session,

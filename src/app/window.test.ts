@@ -61,3 +61,15 @@ it('a window that nobody had logged in takes the first login for its own', () =>
   session.save({ ...reply, institution: { ...reply.institution, id: 'i2' } })
   expect(owner.moved()).toBe(true)
 })
+
+it('tells whose drafts are kept: the first login, and each of this window itself', () => {
+  const session = createSession(memoryStorage())
+  const owned = vi.fn()
+  const owner = createOwner(session, { reload: vi.fn(), onStored: () => undefined, every: () => undefined, owned })
+  session.save(reply)
+  owner.moved()
+  owner.moved()
+  session.save({ ...reply, institution: { ...reply.institution, id: 'i2' } })
+  owner.own()
+  expect(owned.mock.calls).toEqual([[undefined], ['uid-1 i1'], ['uid-1 i2']])
+})

@@ -5,6 +5,8 @@ export interface WindowPort {
   reload(): void
   onStored(hear: () => void): void
   every(ms: number, run: () => void): void
+  /** Told who it is that this window's screens are of, whenever that changes. */
+  owned?(owner: string | undefined): void
 }
 
 /** SES-15: how often a window looks whether another one has changed the institution. */
@@ -17,10 +19,14 @@ export const lookMs = 5000
 export const createOwner = (session: Pick<Session, 'loggedIn' | 'uid' | 'extra'>, port: WindowPort) => {
   const stored = () => (session.loggedIn() ? `${session.uid()} ${session.extra()?.institution.id}` : undefined)
   let own = stored()
+  port.owned?.(own)
   /** Whether the stored login is another one than this window's screens are of. Logged out is none, and a matter of the guard. */
   const moved = (): boolean => {
     const now = stored()
-    own ??= now
+    if (own === undefined && now !== undefined) {
+      own = now
+      port.owned?.(own)
+    }
     return now !== undefined && now !== own
   }
   let leaving = false
@@ -34,6 +40,7 @@ export const createOwner = (session: Pick<Session, 'loggedIn' | 'uid' | 'extra'>
     /** This window itself has logged in. */
     own: (): void => {
       own = stored()
+      port.owned?.(own)
     },
     watch: (): void => {
       port.onStored(look)

@@ -1,5 +1,6 @@
 import { fieldEntries } from '../../schema/derive.ts'
 import type { AnyResource } from '../../schema/resource.ts'
+import { draftSpace } from './draftSpace.ts'
 
 /** What was typed and not saved, kept in the browser: survives a reload and a lost session. */
 export interface Draft {
@@ -8,7 +9,7 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-const keyOf = (resource: AnyResource, id: string | undefined): string => `edu_draft:${resource.name}:${id ?? 'new'}`
+const keyOf = (resource: AnyResource, id: string | undefined): string => `edu_draft:${draftSpace()}${resource.name}:${id ?? 'new'}`
 
 /** Fields that never leave the form for the browser's store. */
 const secret = (resource: AnyResource): ReadonlySet<string> =>

@@ -1,0 +1,7 @@
+let space = ''
+
+/** Whose drafts are written and offered: those of another person or institution in the same browser stay where they are, unseen. */
+export const setDraftSpace = (owner: string | undefined): void => {
+  space = owner === undefined ? '' : `${owner}:`
+}
+export const draftSpace = (): string => space
