@@ -113,7 +113,7 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     expect(await seriousFindings(page)).toEqual([])
     await press(page, t.sign.choose)
     await inside(page)
-    expect(await page.getByText(`Evening Star ${lang}`).first().isVisible()).toBe(true)
+    await page.getByText(`Evening Star ${lang}`).first().waitFor()
   })
 
   it('forgets her password, sets another one by a code, and logs in with it (LGN-01, VAL-01)', async () => {

@@ -112,8 +112,9 @@ export const useWay = ({ name, start, ask, send, served, onFaults }: WayOptions)
       captcha.ask()
       form.setValue('captcha', '')
     }
-    // a calling code has no box of its own
-    const at = faults.map(([field, fault]) => [field === 'countryCode' ? 'phone' : field, fault] as const)
+    // a calling code is part of the phone's box, or a country or region
+    const code = ask(form.getValues()).fields.includes('phone') ? 'phone' : 'region'
+    const at = faults.map(([field, fault]) => [field === 'countryCode' ? code : field, fault] as const)
     const own = at.filter(([field]) => field in blank)
     if (own.length) onFaults?.(own.map(([field]) => field))
     own.forEach(([field, fault], index) => form.setError(field, fault, { shouldFocus: index === 0 }))
