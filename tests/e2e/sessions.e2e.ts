@@ -251,6 +251,8 @@ describe('two institutions (SET-02)', () => {
     process.stdout.write(`the other window reloaded ${Math.round(performance.now() - from)} ms after the choice\n`)
     for (const one of [page, second]) await one.getByRole('button', { name: t.shell.institutionIs('Other School') }).waitFor()
     expect(sent).toEqual([])
+    // what was typed for the first is no draft of the second
+    expect(await second.locator('[name=name]').inputValue()).toBe('')
     expect(JSON.parse((await item(second, 'edu_session')) ?? '{}')).toMatchObject({ institution: { id: server.otherInstitution } })
     const theirs = await server.ports.store.scope(server.otherInstitution).db.selectFrom('audit').select('id').execute()
     expect(theirs).toEqual([])
