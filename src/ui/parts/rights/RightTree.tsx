@@ -104,7 +104,8 @@ export const RightTree = ({ value, onChange, disabled = false, labelledBy, descr
   const go = (row: TreeRow | undefined): void => {
     if (!row) return
     setAt(row.key)
-    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`)?.focus()
+    const items = list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []
+    for (const item of items) if (item.dataset['key'] === row.key) item.focus()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const index = rows.findIndex(row => row.key === current)

@@ -1,0 +1,170 @@
+import type { Sheets } from '../../../server/ports.ts'
+import type { RuleMap } from '../../../server/domain/rules.ts'
+import { signAccess } from '../../../server/domain/session/tokens.ts'
+import { maskTree, rightTree } from '../../../src/access/tree.ts'
+import { importColumns } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Page } from '../../../src/schema/page.ts'
+import { draftsOf } from '../../contract/suite/drafts.ts'
+import { makeApp } from '../../support/app.ts'
+import type { StoreKind } from '../../support/stores.ts'
+import type { Call, Path, Rec, Subject, Values } from './paths.ts'
+
+export interface Answered {
+  readonly http: number
+  readonly status: number
+  readonly text: string
+  readonly response: Values | null
+}
+
+async function* rowsOf(rows: string[][]) {
+  yield await Promise.resolve(rows)
+}
+
+const mark = 'PK\u0003\u0004'
+const texts = { encode: (text: string) => new TextEncoder().encode(text), decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes) }
+/** Spreadsheets as plain text: what is in them is asked here, and threads for real ones have tests of their own. */
+const plainSheets: Sheets = {
+  read: bytes => Promise.resolve([{ name: 's', rows: JSON.parse(texts.decode(bytes).slice(mark.length)) as [] }]),
+  write: (columns, batches) =>
+    new ReadableStream({
+      async start(controller) {
+        const rows: string[][] = [columns.map(column => column.heading)]
+        for await (const batch of batches) for (const cells of batch) rows.push(cells.map(cell => String(cell ?? '')))
+        controller.enqueue(texts.encode(mark + JSON.stringify(rows.map((cells, at) => ({ sheetRow: at + 1, cells })))))
+        controller.close()
+      },
+    }),
+}
+
+/** A store with the server over it, and a token for each kind of caller. */
+export const openMatrix = async (
+  kind: StoreKind,
+  resources: Readonly<Record<string, AnyResource>>,
+  rules: RuleMap,
+  pages: readonly Page[],
+) => {
+  const all = Object.values(resources)
+  const store = await kind.open(all)
+  const sheets = plainSheets
+  const t = await makeApp({ store, resources, rules, ports: { sheets, pages } })
+  const tree = rightTree(all, pages).flatMap(group => group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)))
+  // every right there is, by name: she makes the records, and is who has the right
+  const holder = await t.as({ rights: tree })
+  const past = new Date(t.clock.now().getTime() - 24 * 3600 * 1000)
+  const expired = await signAccess(t.ports.config, past, { accountId: holder.id, institutionId: t.institution, rid: holder.rid })
+  const made = new Map<string, Promise<string>>()
+  const member = (name: string, rights: readonly string[], masks: readonly string[]) => {
+    const known = made.get(name) ?? t.as({ rights, masks }).then(one => one.token)
+    made.set(name, known)
+    return known
+  }
+
+  const send = async ({ method, path, body }: Call, token: string | null): Promise<Answered> => {
+    const form = body instanceof FormData
+    const answer = await t.app.request(`/edu_adminserver/${path.replace(/^\/edu_adminserver\//, '')}`, {
+      method,
+      headers: {
+        'Accept-Language': 'en',
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+    })
+    if (answer.headers.get('content-type')?.includes('spreadsheet')) {
+      const found = await sheets.read(new Uint8Array(await answer.arrayBuffer()), 'export.xlsx')
+      return { http: answer.status, status: 200, text: JSON.stringify(found), response: null }
+    }
+    const text = await answer.text()
+    const envelope = JSON.parse(text) as { responseHeader: { status: number | string }; response: Values | null }
+    return { http: answer.status, status: Number(envelope.responseHeader.status), text, response: envelope.response }
+  }
+
+  let n = 0
+  const draft = draftsOf(resources, async (name, values) => {
+    const { response } = await send({ method: 'POST', path: `${name}/create`, body: values }, holder.token)
+    return { id: String(response?.['id']) }
+  })
+  const listed = async (resource: AnyResource, params = ''): Promise<Rec | undefined> =>
+    ((await send({ method: 'GET', path: `${resource.name}/list?limit=1${params}` }, holder.token)).response as { list: Rec[] } | null)
+      ?.list[0]
+
+  /** A record of the holder's own; of a resource that has but one, that one, taken out of the trash where it lies there. */
+  const record = async (resource: AnyResource, token: string): Promise<Rec> => {
+    const answer = await send({ method: 'POST', path: `${resource.name}/create`, body: await draft(resource, ++n) }, token)
+    if (answer.status === 200) return answer.response as Rec
+    const gone = await listed(resource, '&deleted=only')
+    if (gone) await send({ method: 'POST', path: `${resource.name}/restore`, body: { ids: [gone.id] } }, holder.token)
+    const only = await listed(resource)
+    if (!only) throw new Error(`${resource.name}/create answered ${answer.text}`)
+    return only
+  }
+
+  /** What a call is about; the record is the holder's, unless another's token says so. */
+  const subject = async (resource: AnyResource, path: Path, token = holder.token): Promise<Subject> => {
+    const own = await record(resource, token)
+    const other = await draft(resource, ++n)
+    if (path.trash) await send({ method: 'POST', path: `${resource.name}/delete`, body: { ids: [own.id] } }, holder.token)
+    const operation = await t.scope.db
+      .selectFrom('audit')
+      .select('requestId')
+      .where('recordId', '=', own.id)
+      .where('action', '=', 'create')
+      .executeTakeFirst()
+    const sheet = async (): Promise<FormData> => {
+      const names = importColumns(resource).filter(name => typeof other[name] === 'string')
+      const columns = names.map(name => ({ heading: resource.fields[name]?.options.label.en ?? name, width: 20 }))
+      const form = new FormData()
+      const bytes = await new Response(sheets.write(columns, rowsOf([names.map(name => String(other[name]))]), 's')).arrayBuffer()
+      form.set('file', new File([bytes], `matrix ${n}.xlsx`))
+      return form
+    }
+    return { record: own, other, operation: operation?.requestId ?? 'none', sheet }
+  }
+
+  /** An import goes on after its answer: the next one of the resource waits for it. */
+  const settled = async ({ response }: Answered, token: string | null): Promise<void> => {
+    const jobId = response?.['jobId']
+    for (let look = 0; typeof jobId === 'string' && look < 500; look++) {
+      const job = await send({ method: 'GET', path: `importJob/get?jobId=${jobId}` }, token)
+      if (job.status !== 200 || /"state":"(DONE|PARTIAL|FAILED)"/.test(job.text)) return
+      await new Promise(done => setTimeout(done, 10))
+    }
+  }
+
+  return {
+    store,
+    send,
+    settled,
+    subject,
+    holder: holder.token,
+    expired,
+    stranger: t.stranger.token,
+    single: (resource: AnyResource) => (rules[resource.name]?.quotas ?? []).some(quota => quota.max({ ...demoPlan }) <= 1),
+    without: (rights: readonly string[]) =>
+      member(
+        `without ${rights.join()}`,
+        tree.filter(code => !rights.includes(code)),
+        [],
+      ),
+    masked: (resource: AnyResource) =>
+      member(
+        `masked ${resource.name}`,
+        tree,
+        maskTree([resource]).flatMap(node => node.leaves.map(leaf => leaf.code)),
+      ),
+  }
+}
+export type Matrix = Awaited<ReturnType<typeof openMatrix>>
+
+const demoPlan = {
+  id: '',
+  name: '',
+  plan: '',
+  teacherSeats: 200,
+  studentLimit: 1000,
+  domestic: true,
+  currency: 'CNY',
+  currencyChosen: true,
+  countryCode: '86',
+}

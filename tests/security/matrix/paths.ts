@@ -1,0 +1,211 @@
+import { maskedFields, revealRight, verbsOf } from '../../../src/access/tree.ts'
+import { fieldEntries, filterable, sampleRecord, searchFields, seededRng, sortable } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { traitsOf } from '../../../server/domain/records/traits.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+export interface Rec extends Values {
+  readonly id: string
+  readonly version: number
+}
+
+/** What a call is made of: a record that its maker has just made, and values of another one. */
+export interface Subject {
+  readonly record: Rec
+  readonly other: Values
+  /** The record's operation, for undo. */
+  readonly operation: string
+  readonly sheet: () => Promise<FormData>
+}
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: unknown
+}
+
+/** How another institution's caller, who holds every right there, is answered. */
+export type Foreign = 'missing' | 'nothing' | 'own'
+
+/** One path of a resource: the right it asks for, and how it answers whom. */
+export interface Path {
+  readonly name: string
+  /** One of these is needed. */
+  readonly rights: readonly string[]
+  call(subject: Subject): Call | Promise<Call>
+  readonly foreign: Foreign
+  /** Works on a record that lies in the trash. */
+  readonly trash?: boolean
+  /** Never 905 for the holder; what else it answers is the resource's own (an action's input, say). */
+  readonly free?: boolean
+  /** Answers a file instead of an envelope. */
+  readonly file?: boolean
+  /** Answer of a caller who sees the resource's fields masked, where it isn't the holder's. */
+  readonly masked?: number
+}
+
+const query = (params: Readonly<Record<string, string>>): string => new URLSearchParams(params).toString()
+const existsTypes = { account: '1', phone: '2', email: '3' } as const
+
+/** Every path that a definition gives, derived from it: a resource that is declared tomorrow has its own. */
+export const pathsOf = (resource: AnyResource): Path[] => {
+  const { name } = resource
+  const right = (verb: string) => [`${name}.${verb}`]
+  const at = (verb: string) => `${name}/${verb}`
+  const masked = new Set(maskedFields(resource))
+  const title = (subject: Subject) => String(subject.record[resource.title])
+  const verbs = new Set<string>(verbsOf(resource))
+  const by = sortable(resource).find(field => !masked.has(field)) ?? 'createTime'
+  const key = (resource.keys ?? []).find(fields => (fields.at(-1) ?? '') in existsTypes)
+  const last = key?.at(-1) as keyof typeof existsTypes | undefined
+  const file = fieldEntries(resource).find(([, field]) => traitsOf(field).file)?.[0]
+  const read = (path: string, call: Path['call'], foreign: Foreign): Path => ({ name: path, rights: right('read'), call, foreign })
+  return [
+    read('list', () => ({ method: 'GET', path: at('list') }), 'nothing'),
+    read('count', () => ({ method: 'GET', path: at('count') }), 'own'),
+    read('get', ({ record }) => ({ method: 'GET', path: `${at('get')}?id=${record.id}` }), 'missing'),
+    read('many', ({ record }) => ({ method: 'GET', path: `${at('many')}?ids=${record.id}` }), 'nothing'),
+    read('filter', () => ({ method: 'GET', path: `${at('list')}?createTime_gte=2000-01-01T00:00:00.000Z` }), 'nothing'),
+    read('sort', () => ({ method: 'GET', path: `${at('list')}?sort=${by}` }), 'nothing'),
+    read('history', ({ record }) => ({ method: 'GET', path: `${at('history')}?id=${record.id}` }), 'missing'),
+    ...(searchFields(resource).length
+      ? [read('search', subject => ({ method: 'GET', path: `${at('list')}?${query({ q: title(subject) })}` }), 'nothing')]
+      : []),
+    ...[...masked].flatMap((field): Path[] => [
+      ...[...(filterable(resource).get(field) ?? [])].map((op): Path => ({
+        ...read(
+          `filter by ${field} ${op}`,
+          ({ record }) => ({
+            method: 'GET',
+            path: `${at('list')}?${query({ [op === 'eq' ? field : `${field}_${op}`]: op === 'null' ? 'true' : String(record[field] ?? 'x') })}`,
+          }),
+          'nothing',
+        ),
+        masked: 321,
+      })),
+      ...(sortable(resource).includes(field)
+        ? [{ ...read(`sort by ${field}`, () => ({ method: 'GET', path: `${at('list')}?sort=${field}` }), 'nothing'), masked: 321 }]
+        : []),
+    ]),
+    {
+      name: 'create',
+      rights: right('create'),
+      call: ({ other }) => ({ method: 'POST', path: at('create'), body: other }),
+      foreign: 'own',
+      free: true,
+    },
+    {
+      name: 'update',
+      rights: right('update'),
+      call: ({ record, other }) => ({
+        method: 'POST',
+        path: at('update'),
+        body: { id: record.id, version: record.version, [resource.title]: other[resource.title] },
+      }),
+      foreign: 'missing',
+    },
+    {
+      name: 'updateMany',
+      rights: right('update'),
+      call: ({ record, other }) => ({
+        method: 'POST',
+        path: at('updateMany'),
+        body: { ids: [record.id], data: { [resource.title]: other[resource.title] } },
+      }),
+      foreign: 'nothing',
+    },
+    {
+      name: 'delete',
+      rights: right('delete'),
+      call: ({ record }) => ({ method: 'POST', path: at('delete'), body: { ids: [record.id] } }),
+      foreign: 'nothing',
+    },
+    {
+      name: 'restore',
+      rights: right('restore'),
+      call: ({ record }) => ({ method: 'POST', path: at('restore'), body: { ids: [record.id] } }),
+      foreign: 'nothing',
+      trash: true,
+    },
+    ...(last
+      ? [
+          {
+            name: 'exists',
+            rights: right('create'),
+            call: ({ record }: Subject): Call => ({
+              method: 'GET',
+              path: `${at('exists')}?${query({ type: existsTypes[last], content: String(record[last] ?? 'x@example.org') })}`,
+            }),
+            foreign: 'own' as const,
+            masked: masked.has(last) ? 905 : 200,
+          },
+        ]
+      : []),
+    ...(verbs.has('import')
+      ? [
+          {
+            name: 'import',
+            rights: right('import'),
+            call: async ({ sheet }: Subject): Promise<Call> => ({ method: 'POST', path: at('import'), body: await sheet() }),
+            foreign: 'own' as const,
+            free: true,
+          },
+        ]
+      : []),
+    ...(verbs.has('export')
+      ? [
+          {
+            name: 'export',
+            rights: right('export'),
+            call: (): Call => ({ method: 'POST', path: at('export'), body: { query: {} } }),
+            foreign: 'nothing' as const,
+            file: true,
+          },
+        ]
+      : []),
+    ...[...masked].map((field): Path => ({
+      name: `reveal ${field}`,
+      rights: [revealRight(resource)],
+      call: ({ record }) => ({ method: 'POST', path: at('reveal'), body: { id: record.id, field, reason: 'the matrix asks' } }),
+      foreign: 'missing',
+    })),
+    ...(file
+      ? [
+          {
+            name: 'files',
+            rights: [...right('create'), ...right('update')],
+            call: (): Call => {
+              const form = new FormData()
+              form.set('resource', name)
+              form.set('field', file)
+              form.set('file', new File([new Uint8Array([1, 2, 3])], 'no-picture.png'))
+              return { method: 'POST', path: 'file/upload', body: form }
+            },
+            foreign: 'own' as const,
+            free: true,
+          },
+        ]
+      : []),
+    ...Object.entries(resource.actions).map(([action, declared]): Path => ({
+      name: `action ${action}`,
+      rights: [declared.right ?? `${name}.${action}`],
+      call: ({ record }) => ({
+        method: 'POST',
+        path: declared.path ?? at(action),
+        body: {
+          ...(declared.on === 'record' ? { id: record.id } : declared.on === 'selection' ? { selection: { ids: [record.id] } } : {}),
+          input: sampleRecord({ fields: declared.input }, seededRng(7), 7),
+        },
+      }),
+      foreign: declared.on === 'record' ? 'missing' : 'own',
+      free: true,
+    })),
+    {
+      // taking back a new record is deleting it: the journal asks for what the deed itself would, and is each member's own
+      name: 'undo',
+      masked: 404,
+      rights: right('delete'),
+      call: ({ operation }) => ({ method: 'POST', path: 'operation/undo', body: { id: operation } }),
+      foreign: 'missing',
+    },
+  ]
+}
