@@ -49,8 +49,9 @@ const remove = async (tx: StoreTx, ctx: RecordContext, row: Row, later: readonly
 
 const bringBack = async (tx: StoreTx, ctx: RecordContext, { after }: Past, row: Row, later: readonly Later[]): Promise<Verdict> => {
   if (row.deletedAt === null) return asItWas
-  // somebody brought it back and deleted it again
-  if (!sameContent(row.deletedAt, after['deletedAt'])) return { stays: [since(later, ['deletedAt'])] }
+  // somebody brought it back and deleted it again; where that was an undo, it lies there as this operation left it
+  const again = later.findLast(change => (change.after['deletedAt'] ?? null) !== null)
+  if (!sameContent(row.deletedAt, after['deletedAt']) && !again?.undoing) return { stays: [since(later, ['deletedAt'])] }
   demandVerb(ctx, ctx.resource, 'restore')
   return { step: { before: row, after: await draftRestore(tx, ctx, row), action: 'restore' }, stays: [] }
 }

@@ -19,6 +19,8 @@ export interface Past {
 export interface Later {
   readonly at: string
   readonly actorName: string
+  /** It took something back, so that what was before it stands again. */
+  readonly undoing: boolean
   readonly before: Values
   readonly after: Values
 }
@@ -105,17 +107,28 @@ export const laterOf = async (tx: Pick<StoreTx, 'db'>, past: readonly Past[]): P
     const from = own.reduce((least, { at }) => (at < least ? at : least), own[0]?.at ?? '')
     const rows = await tx.db
       .selectFrom('audit')
-      .select(['id', 'at', 'actorName', 'recordId', 'before', 'after'])
+      .select(['id', 'at', 'actorName', 'recordId', 'before', 'after', 'requestId'])
       .where('resource', '=', resource)
       .where('recordId', 'in', [...new Set(own.map(({ id }) => id))])
       .where('id', '>', from)
       .orderBy('id')
       .execute()
+    const operations = [...new Set(rows.map(({ requestId }) => requestId))]
+    const undos = operations.length
+      ? await tx.db.selectFrom('operation').select('id').where('id', 'in', operations).where('undoOf', 'is not', null).execute()
+      : []
+    const undoing = new Set(undos.map(({ id }) => id))
     for (const one of own) {
       const later = rows.filter(row => row.recordId === one.id && row.id > one.at)
       out.set(
         one,
-        later.map(row => ({ at: row.at, actorName: row.actorName, before: asValues(row.before) ?? {}, after: asValues(row.after) ?? {} })),
+        later.map(row => ({
+          at: row.at,
+          actorName: row.actorName,
+          undoing: undoing.has(row.requestId),
+          before: asValues(row.before) ?? {},
+          after: asValues(row.after) ?? {},
+        })),
       )
     }
   }

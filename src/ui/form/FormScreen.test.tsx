@@ -219,7 +219,7 @@ describe('a conflict', () => {
     type('Berth', 'B2')
     press('Save')
     const asked = await screen.findByRole('dialog', { name: 'Nutshell was deleted in the meantime' })
-    expect(box('Berth').value).toBe('B2')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Berth/, hidden: true }).value).toBe('B2')
     fireEvent.click(within(asked).getByRole('button', { name: 'Restore it and save' }))
     await waitFor(() => expect(fake.calls.update).toHaveLength(2))
     expect(await screen.findByText('Saved Nutshell')).toBeTruthy()
