@@ -43,7 +43,7 @@ export const accountTexts = texts({
     endQuestion: (device: string) => `End the session on ${device}?`,
     endHelp: 'Whoever works there has to log in again. What was not saved there stays in that browser.',
     unknownDevice: 'Unknown device',
-    since: (time: string) => `since ${time}`,
+    since: (time: string) => `logged in ${time}`,
     used: (time: string) => `last used ${time}`,
   },
   zh: {
