@@ -35,7 +35,9 @@ export const createAuthProvider = ({ http, session }: { readonly http: Http; rea
     session.clear()
     const headers = { Authorization: `Bearer ${token}` }
     if (token)
-      await http.call({ method: 'POST', path: paths.logout, json: {}, headers, silent: true, quiet: true, plain: true }).catch(() => undefined)
+      await http
+        .call({ method: 'POST', path: paths.logout, json: {}, headers, silent: true, quiet: true, plain: true })
+        .catch(() => undefined)
     return session.loginUrl() ?? '/login'
   },
   checkAuth: async () => {

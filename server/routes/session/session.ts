@@ -48,7 +48,8 @@ export const sessionRoutes =
     app.get(paths.menu, async (c: Ctx) => {
       const parentId = parameter(c, 'parentId', 64) ?? ''
       const access = c.get('session').actor.access
-      const children = parentId === '' ? await withCounts(ports, c.get('scope'), menuOf(ports, access)) : permissionsOf(ports, access, parentId)
+      const children =
+        parentId === '' ? await withCounts(ports, c.get('scope'), menuOf(ports, access)) : permissionsOf(ports, access, parentId)
       return reply(c, { id: parentId, children })
     })
     app.get(paths.sessions, async (c: Ctx) => {
