@@ -13,19 +13,22 @@ export const createBrowserSheets = (): Sheets => ({
     }
   },
   write(columns, batches, sheetName) {
-    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+    let pieces: AsyncGenerator<Uint8Array> | undefined
     return new ReadableStream<Uint8Array>({
       async start() {
-        const { writeSheet } = await import('../server/adapters/sheets/write.ts')
-        reader = writeSheet(columns, batches, sheetName).getReader()
+        const [{ writeSheet }, { browserPacking }] = await Promise.all([
+          import('../server/adapters/sheets/write.ts'),
+          import('./packing-browser.ts'),
+        ])
+        pieces = writeSheet(columns, batches, sheetName, browserPacking)
       },
       async pull(controller) {
-        const piece = await reader?.read()
+        const piece = await pieces?.next()
         if (!piece || piece.done) controller.close()
         else controller.enqueue(piece.value)
       },
-      async cancel(reason) {
-        await reader?.cancel(reason)
+      async cancel() {
+        await pieces?.return(undefined)
       },
     })
   },
