@@ -11,6 +11,7 @@ export const organizationPage = definePage({
   menu: 'organization',
   menuGroup: 'settings',
   icon: 'home',
+  rights: { 'openKey.manage': { en: 'Manage keys of the open interface', zh: '管理开放接口密钥' } },
   screen,
 })
 export const basicSettings = definePage({ route: 'basicSettings', label, audience: 'member', screen })

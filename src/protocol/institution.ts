@@ -24,10 +24,21 @@ export interface SchoolCurrency {
   readonly chosen: boolean
 }
 
+/** A key of the signed open interface; its secret is told once, when it is made. */
+export interface OpenKey {
+  readonly keyId: string
+  readonly name: string
+  readonly createTime: string
+  readonly endedAt: string | null
+}
+
 /** Calls about the institution as a whole. */
 export interface InstitutionCalls {
   schoolPermission(options?: CallOptions): Promise<SchoolPermission>
   schoolCurrency(options?: CallOptions): Promise<SchoolCurrency>
+  openKeys(options?: CallOptions): Promise<readonly OpenKey[]>
+  makeOpenKey(name: string, options?: CallOptions): Promise<OpenKey & { readonly secret: string }>
+  endOpenKey(keyId: string, options?: CallOptions): Promise<{ readonly ended: true }>
   mySettings(options?: CallOptions): Promise<MySettings>
   /** Null gives a setting back to the institution. Rejects with 409 where another window was faster, 905 on a locked setting. */
   chooseSettings(

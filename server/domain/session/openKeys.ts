@@ -1,5 +1,6 @@
 import type { AppPorts, Session } from '../../context.ts'
 import { fault } from '../../errors.ts'
+import type { StoreTx } from '../../store/types.ts'
 import { logOperation } from '../operations.ts'
 import { demand } from './rights.ts'
 
@@ -27,41 +28,34 @@ export const openKeys = async (ports: AppPorts, session: Session): Promise<OpenK
 }
 
 /** Makes a key; its secret is in this answer and in no other. */
-export const makeOpenKey = async (ports: AppPorts, session: Session, name: string): Promise<OpenKey & { readonly secret: string }> => {
+export const makeOpenKey = async (
+  tx: StoreTx,
+  { ids, clock }: Pick<AppPorts, 'ids' | 'clock'>,
+  session: Session,
+  name: string,
+): Promise<OpenKey & { readonly secret: string }> => {
   demand(session, manageKeys)
-  const key = {
-    keyId: ports.ids.next(),
-    secret: ports.ids.secret(32),
-    name,
-    createTime: ports.clock.now().toISOString(),
-    endedAt: null,
-  }
-  await ports.store.transaction(async tx => {
-    await tx.db
-      .insertInto('openKey')
-      .values({ ...key, institutionId: session.institution.id })
-      .execute()
-    const deed = { ...session, clock: ports.clock }
-    await logOperation(tx.scope(session.institution.id), deed, { action: 'create', resource: 'openKey', recordId: key.keyId, title: name })
-  })
+  const key = { keyId: ids.next(), secret: ids.secret(32), name, createTime: clock.now().toISOString(), endedAt: null }
+  await tx.global
+    .insertInto('openKey')
+    .values({ ...key, institutionId: session.institution.id })
+    .execute()
+  await logOperation(tx, { ...session, clock }, { action: 'create', resource: 'openKey', recordId: key.keyId, title: name })
   return key
 }
 
 /** Ends a key; signed calls under it are refused from now on. Throws 404 where the institution has no such key. */
-export const endOpenKey = async (ports: AppPorts, session: Session, keyId: string): Promise<void> => {
+export const endOpenKey = async (tx: StoreTx, { clock }: Pick<AppPorts, 'clock'>, session: Session, keyId: string): Promise<void> => {
   demand(session, manageKeys)
-  await ports.store.transaction(async tx => {
-    const key = await tx.db
-      .selectFrom('openKey')
-      .select(['name', 'endedAt'])
-      .where('keyId', '=', keyId)
-      .where('institutionId', '=', session.institution.id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!key) throw fault('404')
-    if (key.endedAt !== null) return
-    await tx.db.updateTable('openKey').set({ endedAt: ports.clock.now().toISOString() }).where('keyId', '=', keyId).execute()
-    const deed = { ...session, clock: ports.clock }
-    await logOperation(tx.scope(session.institution.id), deed, { action: 'delete', resource: 'openKey', recordId: keyId, title: key.name })
-  })
+  const key = await tx.global
+    .selectFrom('openKey')
+    .select(['name', 'endedAt'])
+    .where('keyId', '=', keyId)
+    .where('institutionId', '=', session.institution.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!key) throw fault('404')
+  if (key.endedAt !== null) return
+  await tx.global.updateTable('openKey').set({ endedAt: clock.now().toISOString() }).where('keyId', '=', keyId).execute()
+  await logOperation(tx, { ...session, clock }, { action: 'delete', resource: 'openKey', recordId: keyId, title: key.name })
 }

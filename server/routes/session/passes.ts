@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import { paths } from '../../../src/protocol/paths.ts'
 import type { AppPorts, Ctx, Env } from '../../context.ts'
-import { endOpenKey, makeOpenKey, openKeys } from '../../domain/session/openKeys.ts'
+import { endOpenKey, makeOpenKey, manageKeys, openKeys } from '../../domain/session/openKeys.ts'
+import { demand } from '../../domain/session/rights.ts'
 import { exchangePasses, issuePasses } from '../../domain/session/passes.ts'
 import { isCleanText } from '../../domain/text.ts'
 import { badParameter } from '../../errors.ts'
 import { maxJson, readBody, readBytes, textOfBody, type Body } from '../../http/body.ts'
+import { once } from '../../http/idempotency.ts'
 import { reply } from '../../http/reply.ts'
 import { signedCalls } from '../../http/signed.ts'
 import { deviceOf } from './session.ts'
@@ -67,12 +69,19 @@ export const openKeyRoutes =
       return reply(c, { list, total: list.length })
     })
     app.post(paths.makeOpenKey, async (c: Ctx) => {
-      const { body } = await readBody(c)
-      return reply(c, await makeOpenKey(ports, c.get('session'), nameOf(body)))
+      const { text, body } = await readBody(c)
+      const name = nameOf(body)
+      demand(c.get('session'), manageKeys)
+      return reply(c, await once(c, ports, text, tx => makeOpenKey(tx, ports, c.get('session'), name)))
     })
     app.post(paths.endOpenKey, async (c: Ctx) => {
-      const { body } = await readBody(c)
-      await endOpenKey(ports, c.get('session'), textOfBody(body, 'keyId', 64))
-      return reply(c, { ended: true })
+      const { text, body } = await readBody(c)
+      const keyId = textOfBody(body, 'keyId', 64)
+      demand(c.get('session'), manageKeys)
+      const done = await once(c, ports, text, async tx => {
+        await endOpenKey(tx, ports, c.get('session'), keyId)
+        return { ended: true }
+      })
+      return reply(c, done)
     })
   }
