@@ -125,7 +125,8 @@ export const openMatrix = async (
   /** An import goes on after its answer: the next one of the resource waits for it. */
   const settled = async ({ response }: Answered, token: string | null): Promise<void> => {
     const jobId = response?.['jobId']
-    for (let look = 0; typeof jobId === 'string' && look < 500; look++) {
+    if (typeof jobId !== 'string') return
+    for (let look = 0; look < 500; look++) {
       const job = await send({ method: 'GET', path: `importJob/get?jobId=${jobId}` }, token)
       if (job.status !== 200 || /"state":"(DONE|PARTIAL|FAILED)"/.test(job.text)) return
       await new Promise(done => setTimeout(done, 10))

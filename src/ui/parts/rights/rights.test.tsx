@@ -149,7 +149,7 @@ describe('data permission', () => {
       rights: 'all',
       masks: new Set(['boatPhone']),
     })
-    expect((screen.getByLabelText('Normal') as HTMLInputElement).disabled).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>('Normal').disabled).toBe(true)
   })
 })
 
