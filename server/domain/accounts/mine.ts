@@ -1,3 +1,4 @@
+import { role } from '../../../resources/role/role.resource.ts'
 import type { Membership, MyAccount } from '../../../src/protocol/account.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../context.ts'
@@ -19,9 +20,17 @@ const membershipsOf = async (ports: AppPorts, { actor, institution }: Session): 
     .orderBy('membership.institutionId')
     .execute()
   const members = await Promise.all(
-    rows.map(row =>
-      ports.store.scope(row.id).db.selectFrom('member').select(['role', 'status']).where('accountId', '=', actor.id).executeTakeFirst(),
-    ),
+    rows.map(async row => {
+      const scope = ports.store.scope(row.id)
+      const member = await scope.db
+        .selectFrom('member')
+        .select(['role', 'roleId', 'status'])
+        .where('accountId', '=', actor.id)
+        .executeTakeFirst()
+      // a role that the institution made goes by its id; a person reads its name
+      const own = member?.roleId && member.role === member.roleId ? await scope.get(role, member.roleId) : undefined
+      return own ? { ...member, status: member?.status, role: String(own['name']) } : member
+    }),
   )
   return rows.flatMap((row, n) => {
     const member = members[n]
