@@ -158,7 +158,14 @@ const resourcePaths = (resource: AnyResource, lang: Lang): [string, Json][] => {
       post(
         name,
         `${all}: update many`,
-        { allOf: [ref('Selection'), object({ data: object(fieldsSchema(resource.fields, lang)) }, ['data'])] },
+        {
+          allOf: [
+            ref('Selection'),
+            object({ versions: { type: 'object', additionalProperties: integer }, data: object(fieldsSchema(resource.fields, lang)) }, [
+              'data',
+            ]),
+          ],
+        },
         ref('Tally'),
       ),
     ],
@@ -245,11 +252,14 @@ const fixedPaths: [string, Json][] = [
 const shared: Json = {
   ResponseHeader: object({ status: { type: ['integer', 'string'] }, msg: string }, ['status', 'msg']),
   Selection: { oneOf: [object({ ids: array(string) }, ['ids']), object({ query: { type: 'object' }, except: array(string) }, ['query'])] },
-  Tally: object({ matched: integer, done: integer, failed: array(object({ id: string, code: string, msg: string })) }, [
-    'matched',
-    'done',
-    'failed',
-  ]),
+  Tally: object(
+    {
+      matched: integer,
+      done: integer,
+      failed: array(object({ id: string, title: { type: ['string', 'null'] }, code: string, msg: string })),
+    },
+    ['matched', 'done', 'failed'],
+  ),
   AuditEntry: object({
     id: string,
     at: string,

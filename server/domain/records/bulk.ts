@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../../src/protocol/query.ts'
+import { titleOf } from '../../../src/schema/index.ts'
 import { Fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { OperationHint, Scope, StoreTx } from '../../store/types.ts'
@@ -10,6 +11,8 @@ import { isVisible, narrowed, notFound } from './visible.ts'
 
 export interface Failure {
   readonly id: string
+  /** Unmasked, and null where the caller finds no such record. */
+  readonly title: string | null
   readonly fault: Fault
 }
 /** How far a bulk change has come: `at` is the last id (of a query) or the count of ids (of a list) that is settled. */
@@ -76,6 +79,7 @@ const attempt = (
   ids: readonly string[],
   before: Progress,
   at: string | number,
+  titles: Map<string, string>,
   keep?: Keep,
 ) =>
   scope.transaction(async (tx): Promise<Progress> => {
@@ -89,6 +93,7 @@ const attempt = (
       const turns = turnsTaken(tx)
       try {
         if (!row || !isVisible(ctx, row)) throw notFound(ctx)
+        titles.set(id, titleOf(ctx.resource, row))
         const after = await change.draft(tx, row)
         // rules that write may write to this batch's other rows; those that take a turn look for what its earlier rows become
         if (after && ids.length > 1 && (tx.written !== written || turnsTaken(tx) !== turns)) throw new Entangled()
@@ -96,7 +101,7 @@ const attempt = (
       } catch (error) {
         // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
         if (!(error instanceof Fault) || tx.written !== written) throw error
-        failed.push({ id, fault: error })
+        failed.push({ id, title: titles.get(id) ?? null, fault: error })
       }
     }
     await settleSteps(tx, ctx, steps, change.action)
@@ -126,17 +131,19 @@ export const runBulk = async (
   const change = { ...given, named: namedBy(ctx, chosen, given) }
   let progress = from
   for await (const { ids, at } of chunks(scope, ctx, chosen, from)) {
+    const titles = new Map<string, string>()
     try {
-      progress = await attempt(scope, ctx, change, ids, progress, at, keep)
+      progress = await attempt(scope, ctx, change, ids, progress, at, titles, keep)
     } catch (error) {
       if (!(error instanceof Fault || error instanceof Entangled)) throw error
       for (const [n, id] of ids.entries()) {
         const now: Progress = progress
         const here = typeof at === 'number' ? at - ids.length + n + 1 : id
         // a failed attempt changed nothing, so the next one keeps its place too
-        progress = await attempt(scope, ctx, change, [id], now, here, keep).catch((one: unknown): Progress => {
+        progress = await attempt(scope, ctx, change, [id], now, here, titles, keep).catch((one: unknown): Progress => {
           if (!(one instanceof Fault)) throw one
-          return { matched: now.matched + 1, done: now.done, failed: [...now.failed, { id, fault: one }], at: here }
+          const failure = { id, title: titles.get(id) ?? null, fault: one }
+          return { matched: now.matched + 1, done: now.done, failed: [...now.failed, failure], at: here }
         })
       }
     }

@@ -29,6 +29,26 @@ export const historyOf = async (
   return { list: rows.map(row => ({ ...row, before: asValues(row.before), after: asValues(row.after) })), total: Number(counted?.n ?? 0) }
 }
 
+/** Who laid records into the trash, by id: their latest change, for nothing happens to a record there. One question for all. */
+export const deletersOf = async (scope: Scope, ctx: RecordContext, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> => {
+  if (!rows.length) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const found = await scope.db
+    .selectFrom('audit')
+    .select(['recordId', 'actorName'])
+    .where('resource', '=', ctx.resource.name)
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('audit')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('resource', '=', ctx.resource.name)
+        .where('recordId', 'in', ids)
+        .groupBy('recordId'),
+    )
+    .execute()
+  return new Map(found.map(({ recordId, actorName }) => [recordId, actorName]))
+}
+
 /** An audit entry as the caller may see it: the same fields withheld and masked as in the record itself. */
 export const presentEntry = async (ctx: RecordContext, entry: AuditEntry, sign: SignFile): Promise<AuditEntry> => ({
   ...entry,

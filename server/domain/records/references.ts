@@ -31,7 +31,7 @@ export const checkReferences = async (records: Records, ctx: RecordContext, step
   for (const [target, ids] of wanted(ctx.resource, steps)) {
     const resource = ctx.resources[target]
     const found = new Set(resource ? (await records.many(resource, [...ids.keys()])).map(row => row.id) : [])
-    for (const [id, field] of ids) if (!found.has(id)) throw fieldFault(field, '9994')
+    for (const [id, field] of ids) if (!found.has(id)) throw fieldFault(field, '9994', { gone: 1 })
   }
 }
 

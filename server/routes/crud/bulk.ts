@@ -1,4 +1,5 @@
 import { runBulk, started, type BulkChange, type Chosen, type Failure, type Progress } from '../../domain/records/bulk.ts'
+import { titleFor } from '../../domain/logs/readable.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
 import type { AppPorts, Ctx } from '../../context.ts'
 import { Fault, fault } from '../../errors.ts'
@@ -9,14 +10,14 @@ import { isObject } from '../../http/body.ts'
 export interface Tally {
   readonly matched: number
   readonly done: number
-  readonly failed: readonly { id: string; code: string; msg: string }[]
+  readonly failed: readonly { id: string; title: string | null; code: string; msg: string }[]
 }
 
 /** What is kept of a bulk call that has begun: how far it came and which process runs it. */
 interface KeptProgress {
   readonly owner: string
   readonly beat: number
-  readonly progress: { matched: number; done: number; at: string | number; failed: [string, string][] }
+  readonly progress: { matched: number; done: number; at: string | number; failed: [string, string, string | null, Fault['params']?][] }
 }
 
 const stale = 30_000
@@ -33,7 +34,12 @@ const ownerOf = (ports: AppPorts): string => {
 const plain = (ports: AppPorts, progress: Progress): KeptProgress => ({
   owner: ownerOf(ports),
   beat: ports.clock.now().getTime(),
-  progress: { matched: progress.matched, done: progress.done, at: progress.at, failed: progress.failed.map(f => [f.id, f.fault.code]) },
+  progress: {
+    matched: progress.matched,
+    done: progress.done,
+    at: progress.at,
+    failed: progress.failed.map(f => [f.id, f.fault.code, f.title, f.fault.params]),
+  },
 })
 
 const isKept = (value: unknown): value is KeptProgress =>
@@ -41,13 +47,18 @@ const isKept = (value: unknown): value is KeptProgress =>
 
 const resumed = (kept: KeptProgress): Progress => ({
   ...kept.progress,
-  failed: kept.progress.failed.map(([id, code]): Failure => ({ id, fault: new Fault(codeOf(code)) })),
+  failed: kept.progress.failed.map(([id, code, title, params]): Failure => ({ id, title, fault: new Fault(codeOf(code), { params }) })),
 })
 
-const tallyOf = (c: Ctx, progress: Progress): Tally => ({
+/** Names are masked as the list is. */
+const tallyOf = (c: Ctx, ctx: RecordContext, progress: Progress): Tally => ({
   matched: progress.matched,
   done: progress.done,
-  failed: progress.failed.map(({ id, fault: reason }) => ({ id, ...reasonOf(reason, c.get('lang')) })),
+  failed: progress.failed.map(({ id, title, fault: reason }) => ({
+    id,
+    title: titleFor(ctx, ctx.resource.name, title),
+    ...reasonOf(reason, c.get('lang')),
+  })),
 })
 
 const runKept = async (c: Ctx, ports: AppPorts, ctx: RecordContext, chosen: Chosen, change: BulkChange, call: Call): Promise<Tally> => {
@@ -68,7 +79,7 @@ const runKept = async (c: Ctx, ports: AppPorts, ctx: RecordContext, chosen: Chos
   // what is gone on with after a crash stays one operation
   const as = kept?.operation ? { ...ctx, requestId: kept.operation } : ctx
   const progress = await runBulk(scope, as, chosen, change, from, (tx, done) => keepReply(tx, call, null, plain(ports, done)))
-  const tally = tallyOf(c, progress)
+  const tally = tallyOf(c, ctx, progress)
   await scope.transaction(tx => keepReply(tx, call, '200', tally))
   return tally
 }
@@ -84,7 +95,7 @@ export const bulkOnce = async (
 ): Promise<Tally> => {
   const call = await callOf(c, body)
   tellOperation(c, ctx.requestId)
-  if (!call) return tallyOf(c, await runBulk(c.get('scope'), ctx, chosen, change))
+  if (!call) return tallyOf(c, ctx, await runBulk(c.get('scope'), ctx, chosen, change))
   const mine = running.get(ports) ?? new Map<string, Promise<Tally>>()
   running.set(ports, mine)
   const name = [ctx.institution.id, call.accountId, call.key, call.path, call.bodyHash].join(' ')

@@ -1,10 +1,11 @@
+import { deletersOf } from '../../domain/records/history.ts'
 import { presentRow, titlesOf } from '../../domain/records/present.ts'
 import { hiddenFields, queryOfParams } from '../../domain/records/query.ts'
 import { narrowed } from '../../domain/records/visible.ts'
 import { reply } from '../../http/reply.ts'
 import { authorise, contextFor, searchOf, signerFor, type ResourceRoute } from './common.ts'
 
-/** GET list -> { list, total, refs? }; `total=no` skips the count. */
+/** GET list -> { list, total, refs? }; `total=no` skips the count. Records of the trash tell who deleted them (`deletedBy`). */
 export const listRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'read')
   const ctx = contextFor(ports, resource, c)
@@ -17,7 +18,9 @@ export const listRoute: ResourceRoute = (ports, resource) => async c => {
       ? { rows: await scope.page(resource, query, hidden), total: undefined }
       : await scope.pageWithTotal(resource, query, hidden)
   const sign = signerFor(ports, c)
-  const list = await Promise.all(rows.map(row => presentRow(ctx, row, sign)))
+  const shown = await Promise.all(rows.map(row => presentRow(ctx, row, sign)))
+  const deleters = query.deleted === 'only' ? await deletersOf(scope, ctx, rows) : undefined
+  const list = deleters ? shown.map(row => ({ ...row, deletedBy: deleters.get(row.id) ?? null })) : shown
   const refs = await titlesOf(scope, ctx, list)
   return reply(c, { list, ...(total === undefined ? {} : { total }), ...(Object.keys(refs).length ? { refs } : {}) })
 }

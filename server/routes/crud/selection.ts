@@ -28,6 +28,22 @@ export const chosenOf = (ctx: RecordContext, body: Body, deleted = false): Chose
   return { query: { ...checked, deleted: deleted ? 'only' : 'no' }, except: new Set(except === undefined ? [] : idList('except', except)) }
 }
 
+/** The versions that the caller looked at: { id: version }, of as many records as he likes. */
+export const versionsOf = (body: Body): ReadonlyMap<string, number> => {
+  const { versions, ids } = body
+  if (versions === undefined) return new Map()
+  // what a query finds was not looked at
+  if (!isObject(versions) || ids === undefined) throw badParameter('versions')
+  const entries = Object.entries(versions)
+  if (entries.length > maxIds) throw badParameter('versions')
+  return new Map(
+    entries.map(([id, version]) => {
+      if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) throw badParameter('versions')
+      return [id, version]
+    }),
+  )
+}
+
 /** Refuses names that a bulk body doesn't know. */
 export const onlyKeys = (body: Body, names: readonly string[]): void => {
   for (const name of Object.keys(body)) if (!names.includes(name)) throw badParameter(name)

@@ -1,3 +1,4 @@
+import { demandUnchanged } from '../../domain/records/changed.ts'
 import { spendGuess } from '../../domain/records/guesses.ts'
 import { draftUpdate } from '../../domain/records/update.ts'
 import { badParameter } from '../../errors.ts'
@@ -5,22 +6,31 @@ import { isObject, readBody } from '../../http/body.ts'
 import { reply } from '../../http/reply.ts'
 import { bulkOnce } from './bulk.ts'
 import { authorise, contextFor, type ResourceRoute } from './common.ts'
-import { chosenOf, onlyKeys } from './selection.ts'
+import { chosenOf, onlyKeys, versionsOf } from './selection.ts'
 
-/** POST updateMany { ...Selection, data } -> tally. The same rules for each row as an edit of it. */
+/**
+ * POST updateMany { ...Selection, versions?, data } -> tally. The same rules for each row as an edit of it; a row of `versions` whose given
+ * fields another person has changed since is refused with 409. Of a query the last writer wins.
+ */
 export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'update')
   const ctx = contextFor(ports, resource, c)
   const { text, body } = await readBody(c)
-  onlyKeys(body, ['ids', 'query', 'except', 'data'])
+  onlyKeys(body, ['ids', 'query', 'except', 'versions', 'data'])
   const { data } = body
   if (!isObject(data) || !Object.keys(data).length) throw badParameter('data')
   await spendGuess(ports, ctx, data)
   const chosen = chosenOf(ctx, body)
+  const seen = versionsOf(body)
   return reply(
     c,
     await bulkOnce(c, ports, ctx, text, chosen, {
-      draft: (tx, row) => draftUpdate(tx, ctx, row, data),
+      draft: async (tx, row) => {
+        const after = await draftUpdate(tx, ctx, row, data)
+        const version = seen.get(row.id)
+        if (after && version !== undefined) await demandUnchanged(tx, ctx, row, version, Object.keys(data))
+        return after
+      },
       action: 'update',
       operation: 'updateMany',
       deleted: false,

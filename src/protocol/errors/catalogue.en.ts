@@ -194,6 +194,8 @@ export const catalogue: Catalogue = {
     '9994.maxLength': 'At most %{maxLength} characters.',
     '9994.minLength': 'At least %{minLength} characters.',
     '9994.taken': 'This is in use already. Choose another one.',
+    '9994.gone': 'What this refers to no longer exists.',
+    '409.changed': '%{changed} changed this since you looked. It was left as it is.',
     '409.undone': '%{undone} has undone this already. Nothing was changed.',
     '409.nothing': 'This changed no record, so there is nothing to undo.',
     '905.beyond': 'You can only give rights that you have yourself. You lack: %{beyond}. Nothing was changed.',

@@ -11,6 +11,8 @@ export const variantKeys = [
   '9994.maxLength',
   '9994.minLength',
   '9994.taken',
+  '9994.gone',
+  '409.changed',
   '409.undone',
   '409.nothing',
   '905.beyond',

@@ -194,6 +194,8 @@ export const catalogue: Catalogue = {
     '9994.maxLength': '最多 %{maxLength} 个字符。',
     '9994.minLength': '至少 %{minLength} 个字符。',
     '9994.taken': '已被使用，请换一个。',
+    '9994.gone': '所引用的记录已不存在。',
+    '409.changed': '在您查看之后，%{changed}修改了该记录，已保持现状。',
     '409.undone': '%{undone}已经撤销了这次操作，数据未改动。',
     '409.nothing': '这次操作没有改动任何数据，无需撤销。',
     '905.beyond': '只能授予自己拥有的权限。您没有：%{beyond}。数据未改动。',
