@@ -1,24 +1,52 @@
 import { masksField } from '../../../src/access/index.ts'
+import { kindOf } from '../../../src/schema/index.ts'
 import type { AppPorts } from '../../context.ts'
 import { fieldFault } from '../../errors.ts'
+import { hashOf } from '../../http/idempotency.ts'
 import { tally } from '../accounts/attempts.ts'
 import type { RecordContext } from './context.ts'
 import type { Values } from './fields.ts'
 
 const hour = 3600 * 1000
-/** Values of masked keys that somebody who sees them masked may write in an hour. */
-export const guessesPerHour = 200
+/** Values of one masked form (138****0001) that somebody who sees them masked may try in an hour. */
+export const guessesPerHour = 50
+
+interface Try {
+  readonly field: string
+  readonly form: string
+}
 
 /**
  * A key is unique, so whoever may write one can try whether it is held: "taken" must be said, or one person would become two. Who sees the
- * field masked could find a number this way, four hidden digits being ten thousand tries; so what she writes is counted, taken or not, and
- * ends for the hour long before that. Answers how many of `count` she has left.
+ * field masked could complete what she sees this way, four hidden digits being ten thousand tries. All of them share one masked form, while
+ * the rows of an honest file hardly ever do: so tries are counted by masked form, taken or not, in forms and files alike, and end for the
+ * hour long before that. Answers how many tries of each are left over their limit.
  */
-const spend = async (ports: Pick<AppPorts, 'store' | 'clock'>, ctx: RecordContext, count: number): Promise<number> => {
-  if (count === 0) return 0
-  const name = `guess ${ctx.institution.id} ${ctx.actor.id}`
-  const [used = 0] = await tally(ports.store.db, ports.clock.now(), hour, [{ name, add: count }])
-  return Math.max(0, Math.min(count, guessesPerHour - (used - count)))
+const spend = async (
+  ports: Pick<AppPorts, 'store' | 'clock'>,
+  { institution, actor, resource }: RecordContext,
+  tries: readonly Try[],
+): Promise<(one: Try) => number> => {
+  const counts = new Map<string, number>()
+  const keyOf = ({ field, form }: Try) => `${resource.name} ${field} ${form}`
+  for (const one of tries) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
+  const forms = [...counts.keys()].toSorted()
+  // the form itself stays out of the table of attempts
+  const names = await Promise.all(forms.map(async form => `guess ${institution.id} ${actor.id} ${(await hashOf(form)).slice(0, 24)}`))
+  const used = forms.length
+    ? await tally(
+        ports.store.db,
+        ports.clock.now(),
+        hour,
+        names.map((name, n) => ({ name, add: counts.get(forms[n] ?? '') ?? 0 })),
+      )
+    : []
+  const left = new Map(forms.map((form, n) => [form, Math.max(0, guessesPerHour - ((used[n] ?? 0) - (counts.get(form) ?? 0)))]))
+  return one => {
+    const n = left.get(keyOf(one)) ?? 0
+    left.set(keyOf(one), n - 1)
+    return n
+  }
 }
 
 /** Fields of natural keys whose values the caller sees masked. */
@@ -27,13 +55,21 @@ const blindKeys = ({ resource, actor }: Pick<RecordContext, 'resource' | 'actor'
     const field = resource.fields[name]
     return field !== undefined && masksField(actor.access, field)
   })
-const tried = (names: readonly string[], values: Values): string | undefined =>
-  names.find(name => typeof values[name] === 'string' && values[name] !== '' && !values[name].includes('**'))
+
+const triesOf = ({ resource }: RecordContext, names: readonly string[], values: Values): Try[] =>
+  names.flatMap(name => {
+    const field = resource.fields[name]
+    const value = values[name]
+    if (!field || typeof value !== 'string' || value === '' || value.includes('**')) return []
+    return [{ field: name, form: String(kindOf(field).mask?.(value) ?? '') }]
+  })
 
 /** Counts a write of the caller's; 429 at the field where she has tried too many values of one that she sees masked. */
 export const spendGuess = async (ports: Pick<AppPorts, 'store' | 'clock'>, ctx: RecordContext, values: Values): Promise<void> => {
-  const field = tried(blindKeys(ctx), values)
-  if (field !== undefined && (await spend(ports, ctx, 1)) < 1) throw fieldFault(field, '429')
+  const tries = triesOf(ctx, blindKeys(ctx), values)
+  const left = await spend(ports, ctx, tries)
+  const over = tries.find(one => left(one) < 1)
+  if (over) throw fieldFault(over.field, '429')
 }
 
 interface Row {
@@ -48,9 +84,10 @@ export const spendGuesses = async <R extends Row>(
 ): Promise<readonly R[]> => {
   const names = blindKeys(ctx)
   if (!names.length) return rows
-  const trying = rows.filter(row => !row.issue && tried(names, row.values) !== undefined)
-  const fine = new Set(trying.slice(0, await spend(ports, ctx, trying.length)))
-  return rows.map(row =>
-    trying.includes(row) && !fine.has(row) ? { ...row, issue: { field: tried(names, row.values), code: '429' } } : row,
-  )
+  const tries = rows.map(row => (row.issue ? [] : triesOf(ctx, names, row.values)))
+  const left = await spend(ports, ctx, tries.flat())
+  return rows.map((row, n) => {
+    const over = tries[n]?.find(one => left(one) < 1)
+    return over ? { ...row, issue: { field: over.field, code: '429' } } : row
+  })
 }
