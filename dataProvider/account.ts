@@ -59,12 +59,12 @@ export const accountCalls = (ctx: Context): AccountCalls => {
     unbind: mine(paths.unbind),
     changePassword: async (input, options) =>
       objectOf<{ readonly changed: true }>(await post(paths.changePassword, input, options), 'changed'),
-    mySessions: async options => listOf(await get(paths.sessions, options)).list as readonly unknown[] as readonly MySession[],
+    mySessions: async options => listOf(await get(paths.sessions, options)).list as readonly MySession[],
     endSession: async (rid, options) => objectOf<{ readonly ended: true }>(await post(paths.endSession, { rid }, options), 'ended'),
     switchInstitution: async (institutionId, options) =>
       objectOf<LoginReply>(await post(paths.switchInstitution, { institutionId }, options), 'accessToken'),
-    outbox: async options => listOf(await get(paths.outbox, options)).list as readonly unknown[] as readonly OutboxMessage[],
-    currencies: async options => listOf(await get(paths.currencies, options)).list as readonly unknown[] as readonly Currency[],
+    outbox: async options => listOf(await get(paths.outbox, options)).list as readonly OutboxMessage[],
+    currencies: async options => listOf(await get(paths.currencies, options)).list as readonly Currency[],
     chooseCurrency: async (input, options) => objectOf<CurrencyChoice>(await post(paths.chooseCurrency, input, options), 'currency'),
   }
 }

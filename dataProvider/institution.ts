@@ -11,7 +11,7 @@ export const institutionCalls = (ctx: Context): InstitutionCalls => ({
   schoolCurrency: async options =>
     objectOf<SchoolCurrency>(await ctx.http.call({ method: 'GET', path: paths.currency, ...pick(options) }), 'currency'),
   openKeys: async options =>
-    listOf(await ctx.http.call({ method: 'GET', path: paths.openKeys, ...pick(options) })).list as readonly unknown[] as readonly OpenKey[],
+    listOf(await ctx.http.call({ method: 'GET', path: paths.openKeys, ...pick(options) })).list as readonly OpenKey[],
   makeOpenKey: async (name, options) =>
     objectOf<OpenKey & { readonly secret: string }>(
       await ctx.http.call({ method: 'POST', path: paths.makeOpenKey, json: { name }, ...pick(options) }),

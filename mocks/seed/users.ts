@@ -47,7 +47,6 @@ export const seedUsers = async (
       if (row) await updateRecord(tx, contextFor(role), { id: row.id, changes: granted })
     }
     known.set('registrar', await createRecord(tx, contextFor(role), registrar))
-    for (const { role: code, ...person } of people)
-      await createRecord(tx, contextFor(user), { ...person, role: known.get(code)?.id ?? '' })
+    for (const { role: code, ...person } of people) await createRecord(tx, contextFor(user), { ...person, role: known.get(code)?.id ?? '' })
   })
 }

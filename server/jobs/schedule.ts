@@ -21,6 +21,11 @@ export const startJobs = (ports: AppPorts): (() => void) => {
   resume()
   sweepNow()
   sealNow()
-  const timers = [setInterval(resume, minute), setInterval(sealNow, minute), setInterval(sweepNow, 24 * hour), setInterval(sweepPassesNow, 10 * minute)]
+  const timers = [
+    setInterval(resume, minute),
+    setInterval(sealNow, minute),
+    setInterval(sweepNow, 24 * hour),
+    setInterval(sweepPassesNow, 10 * minute),
+  ]
   return () => timers.forEach(timer => clearInterval(timer))
 }

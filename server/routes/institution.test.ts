@@ -45,8 +45,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the institution o
   })
 
   it('chooses country or region and currency once (FIN-06, API-13, API-14, SET-03)', async () => {
-    const { list: currencies } = (await t.call<{ list: { currency: string; countryCodes: string[] }[] }>('GET', 'webSchools/currency/query'))
-      .response
+    const { list: currencies } = (
+      await t.call<{ list: { currency: string; countryCodes: string[] }[] }>('GET', 'webSchools/currency/query')
+    ).response
     expect(currencies.find(({ currency }) => currency === 'SGD')?.countryCodes).toEqual(['65'])
     const choose = (body: object, token?: string) =>
       t.call('POST', 'webSchools/currency/choose', body, token === undefined ? {} : { token })

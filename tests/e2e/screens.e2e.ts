@@ -139,7 +139,7 @@ for (const { name, routes } of Object.values<AnyResource>(resources)) {
   screens[`list of ${name}`] = at(`/${routes.list}`, rows)
   screens[`new ${name}`] = at(`/${routes.detail}?mode=create`, '[name=name]')
 }
-for (const { route, shell, audience } of pages) if (!shell && audience === 'public' && !/^login/.test(route)) outside.push(route)
+for (const { route, shell, audience } of pages) if (!shell && audience === 'public' && !route.startsWith('login')) outside.push(route)
 
 /** Lets motion end: what fades in has less contrast while it does. */
 const still = async (page: Page) => {
