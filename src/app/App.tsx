@@ -16,6 +16,7 @@ import { RegistryProvider } from '../ui/context.tsx'
 import { Toasts } from '../ui/parts/Toasts.tsx'
 import { ShellProvider, type ShellState } from '../ui/shell/context.tsx'
 import { ModeProvider } from '../ui/theme/mode.tsx'
+import { forgetAll } from '../ui/undo/session.ts'
 import { adminRouter } from './adminRouter.tsx'
 import { Guarded } from './Guarded.tsx'
 import { useAnalytics } from './analytics.ts'
@@ -85,6 +86,7 @@ const Console = () => {
       await authProvider.logout({})
       // first away, then nobody: the guard would remember where one was, which is no concern of whoever comes next
       await navigate('/login', { flushSync: true })
+      forgetAll()
       queryClient.clear()
       sessionChanged()
     }
@@ -94,6 +96,7 @@ const Console = () => {
     (reply: LoginReply, to?: string) => {
       session.save(reply)
       owner.own()
+      forgetAll()
       queryClient.clear()
       sessionChanged()
       void navigate(afterLogin(at.current, mustChoose(reply.setAuth, reply.institution), to), { replace: true })

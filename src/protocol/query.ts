@@ -21,8 +21,13 @@ export interface ListQuery {
   readonly deleted: 'no' | 'only'
 }
 
-/** What a bulk call is about: ids, or everything that matches a query save some. */
-export type Selection = { readonly ids: readonly string[] } | { readonly query: ListFilter; readonly except?: readonly string[] }
+/**
+ * What a bulk call is about: ids, or everything that matches a query save some. `versions`, of an edit: what its maker looked at; a record
+ * whose given fields another person has changed since is refused with 409.
+ */
+export type Selection =
+  | { readonly ids: readonly string[]; readonly versions?: Readonly<Record<string, number>> }
+  | { readonly query: ListFilter; readonly except?: readonly string[] }
 
 /** A filter as react-admin and saved views carry it: `{ status: ['ON_JOB'], createTime_gte: '…', q: '…', deleted: 'only' }`. */
 export type ListFilter = Readonly<Record<string, unknown>>

@@ -212,7 +212,9 @@ describe('bulk work', () => {
     fireEvent.click(screen.getByRole('button', { name: 'More actions for Boat 2' }))
     expect(screen.queryByRole('menuitem', { name: /^Dock/ })).toBeNull()
     fireEvent.click(screen.getByRole('menuitem', { name: 'Launch' }))
-    await waitFor(() => expect(fake.bulks).toEqual([{ verb: 'updateMany', selection: { ids: ['b2'] }, data: { status: 'AFLOAT' } }]))
+    await waitFor(() =>
+      expect(fake.bulks).toEqual([{ verb: 'updateMany', selection: { ids: ['b2'], versions: { b2: 1 } }, data: { status: 'AFLOAT' } }]),
+    )
   })
 
   it("asks for an action's input, by the definition's rules", async () => {
@@ -239,7 +241,11 @@ describe('bulk work', () => {
     fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add a field' }), { target: { value: 'berth' } })
     fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), { target: { value: 'C3' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Change 3' }))
-    await waitFor(() => expect(fake.bulks).toEqual([{ verb: 'updateMany', selection: { ids: ['b1', 'b2', 'b3'] }, data: { berth: 'C3' } }]))
+    await waitFor(() =>
+      expect(fake.bulks).toEqual([
+        { verb: 'updateMany', selection: { ids: ['b1', 'b2', 'b3'], versions: { b1: 1, b2: 1, b3: 1 } }, data: { berth: 'C3' } },
+      ]),
+    )
   })
 
   it('exports the question, its order and the columns on show', async () => {

@@ -77,6 +77,19 @@ const visible = (def: AnyResource, access: Access, names: readonly string[]): Na
     return found && (!found.field || seesField(access, found.field)) ? [found] : []
   })
 
+const trashLabels = { deletedAt: { en: 'Deleted', zh: '删除时间' }, deletedBy: { en: 'Deleted by', zh: '删除人' } } as const
+const told = { title: false, sortable: false, editable: false, masked: false, hidden: false } as const
+const trashColumns: readonly ListColumn[] = [
+  { name: 'deletedAt', kind: 'dateTime', options: { label: trashLabels.deletedAt }, ...told },
+  { name: 'deletedBy', kind: 'text', options: { label: trashLabels.deletedBy }, ...told },
+]
+/** The columns of the trash: right after the title, when a record was laid there and by whom. */
+export const inTrash = (shown: readonly ListColumn[]): ListColumn[] => [
+  ...shown.filter(column => column.title),
+  ...trashColumns,
+  ...shown.filter(column => !column.title),
+]
+
 /** The list's columns for this caller, in the definition's order, the title first. */
 export const listColumns = (def: AnyResource, access: Access): ListColumn[] => {
   const mayEdit = canDo(access, def, 'update')

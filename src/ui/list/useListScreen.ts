@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Access } from '../../access/index.ts'
-import type { ListFilter } from '../../protocol/query.ts'
+import type { ListFilter, Selection } from '../../protocol/query.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 import { useAccess, useResourceDef } from '../context.tsx'
 import { pageCount } from '../pager/pages.ts'
 import { useViews, type ViewsControl } from '../views/useViews.ts'
+import { inTrash } from './columns.ts'
 import { askedFilter, patchFilter, type ListState } from './list-state.ts'
 import { useColumns, type ColumnsControl } from './useColumns.ts'
 import { useListState } from './useListState.ts'
@@ -33,6 +34,8 @@ export interface ListScreenState {
   readonly rows: Rows
   readonly columns: ColumnsControl
   readonly selection: SelectionControl
+  /** The selection with the versions that were on show, where it is one of records that were: for an edit of them. */
+  readonly seen: (selection: Selection) => Selection
   readonly views: ViewsControl
 }
 
@@ -52,6 +55,19 @@ export const useListScreen = ({ resource, fixed = none, embedded = false }: List
   const rows = useRows(def.name, { page: state.page, limit: state.limit, sort: state.sort, filter })
   const ids = useMemo(() => rows.rows.map(row => row.id), [rows.rows])
   const selection = useSelection(filter, ids, rows.total ?? 0)
+  const shown = useMemo(() => (state.trash ? { ...columns, shown: inTrash(columns.shown) } : columns), [columns, state.trash])
+  const versions = useRef(new Map<string, number>())
+  useEffect(() => {
+    for (const { id, version } of rows.rows) versions.current.set(id, version)
+  }, [rows.rows])
+  const seen = useCallback((what: Selection): Selection => {
+    if (!('ids' in what)) return what
+    const known = what.ids.flatMap(id => {
+      const version = versions.current.get(id)
+      return version === undefined ? [] : [[id, version] as const]
+    })
+    return known.length ? { ...what, versions: Object.fromEntries(known) } : what
+  }, [])
 
   // A page past the end (rows were deleted, or the address is old) shows the last one.
   const last = rows.total === undefined || rows.stale ? undefined : pageCount(rows.total, state.limit)
@@ -69,8 +85,9 @@ export const useListScreen = ({ resource, fixed = none, embedded = false }: List
     patch: conditions => set({ filter: patchFilter(state.filter, conditions) }),
     filter,
     rows,
-    columns,
+    columns: shown,
     selection,
+    seen,
     views,
   }
 }

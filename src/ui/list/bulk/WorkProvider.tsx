@@ -15,10 +15,15 @@ import { WorkContext, type Target, type Work } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
 const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }))
+const RefusedDialog = lazy(async () => ({ default: (await import('./RefusedDialog.tsx')).RefusedDialog }))
 const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }))
+
+/** So many refused records are named on the toast itself. */
+const namedInToast = 3
 
 type Asked =
   | { readonly kind: 'edit'; readonly target: Target; readonly count: number }
+  | { readonly kind: 'refused'; readonly failed: Tally['failed'] }
   | { readonly kind: 'action'; readonly target: Target; readonly count: number; readonly offer: ActionOffer }
 
 /** Everything that can be done to records of a list: asked with the exact count, told with the exact tally, undone where it can be. */
@@ -30,7 +35,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const notify = useNotify()
   const { offer: offerUndo } = useUndo()
   const { ask, dialog } = useConfirm()
-  const { def, access, selection: chosen } = useList()
+  const { def, access, selection: chosen, seen } = useList()
   const refresh = useRefresh(def.name)
   const [asked, setAsked] = useState<Asked>()
 
@@ -42,24 +47,25 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
 
   const tell = (text: string, tally: Tally) => {
     const action = tally.done ? offerUndo(tally.operation) : undefined
-    const refused = tally.failed.length
-      ? [
-          t.refused(figure(tally.failed.length)),
-          ...reasonsOf(tally)
-            .slice(0, 4)
-            .map(({ msg, n }) => t.reason(msg, figure(n))),
-        ]
-      : []
+    const { failed } = tally
+    const few = failed.length <= namedInToast && failed.every(({ title }) => title)
+    const reasons = few
+      ? failed.map(({ title, msg, code }) => t.refusedOne(title ?? '', msg || code))
+      : reasonsOf(tally)
+          .slice(0, 4)
+          .map(({ msg, n }) => t.reason(msg, figure(n)))
+    const refused = failed.length ? [t.refused(figure(failed.length)), ...reasons] : []
+    const all = few ? undefined : { label: t.showRefused, run: (): void => setAsked({ kind: 'refused', failed }) }
     notify([tally.done ? text : t.nothingDone, ...refused].join('\n'), {
       type: tally.done === 0 ? 'error' : refused.length ? 'warning' : 'success',
       ...(refused.length ? { autoHideDuration: 10_000 } : {}),
-      ...(action ? { action } : {}),
+      actions: [action, all].filter(one => one !== undefined),
     })
   }
   const bulk = async (verb: BulkVerb, target: Target, say: (what: string) => string, data?: Readonly<Record<string, unknown>>) => {
     let tally: Tally
     try {
-      tally = await edu.bulk(verb, def.name, target.selection, data)
+      tally = await edu.bulk(verb, def.name, data ? seen(target.selection) : target.selection, data)
     } catch {
       // the provider has said why; what was done before a broken connection shows in the fresh list
       return await refresh()
@@ -149,6 +155,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       {dialog}
       <Suspense>
         {asked?.kind === 'edit' && <BulkEditDialog count={asked.count} onClose={close} onRun={data => work.change(asked.target, data)} />}
+        {asked?.kind === 'refused' && <RefusedDialog def={def} failed={asked.failed} onClose={close} />}
         {asked?.kind === 'action' && (
           <ActionDialog
             def={def}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
+import type { Tally } from '../../../protocol/provider.ts'
+import type { AnyResource } from '../../../schema/resource.ts'
+import { focusOnMount } from '../../parts/focus.ts'
+import { workTexts } from './work.texts.ts'
+
+/** More than anyone reads at once. */
+const most = 500
+
+interface Props {
+  readonly def: AnyResource
+  readonly failed: Tally['failed']
+  readonly onClose: () => void
+}
+
+/** Every record that a bulk change left as it was, by name, with its reason. */
+export const RefusedDialog = ({ def, failed, onClose }: Props) => {
+  const t = useTexts(workTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const title = t.refusedTitle(failed.length.toLocaleString(lang), label(failed.length === 1 ? def.label : def.plural))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="refused-title"
+      slotProps={{ paper: { sx: { width: 560, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}
+    >
+      <DialogTitle id="refused-title">{title}</DialogTitle>
+      <DialogContent tabIndex={0} role="region" aria-labelledby="refused-title">
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {failed.slice(0, most).map(({ id, title: name, msg, code }) => (
+            <Box component="li" key={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+              <b>{name ?? id}</b>
+              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{msg || code}</Box>
+            </Box>
+          ))}
+        </Box>
+        {failed.length > most && <Box sx={{ pt: 2 }}>{t.refusedMore((failed.length - most).toLocaleString(lang))}</Box>}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} ref={focusOnMount}>
+          {t.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
