@@ -37,6 +37,9 @@ interface Props {
   readonly on: RowHandlers
 }
 
+// the same elements in every row: a row that is written anew leaves them alone
+const icons = { edit: <Icon name="edit" />, more: <Icon name="more" />, restore: <Icon name="restore" /> }
+
 const Value = ({ def, column, row, refs }: Pick<Props, 'def' | 'row' | 'refs'> & { column: ListColumn }) => {
   const override = def.override?.columns?.[column.name]
   const value = row[column.name]
@@ -113,7 +116,7 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
           {trash ? (
             mayRestore && (
               <button className="small" type="button" aria-label={t.restoreNamed(name)} title={t.restore} onClick={() => on.restore(row)}>
-                <Icon name="restore" />
+                {icons.restore}
               </button>
             )
           ) : (
@@ -131,7 +134,7 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
                     on.edit(row.id)
                   }}
                 >
-                  <Icon name="edit" />
+                  {icons.edit}
                 </Link>
               )}
               {hasMenu && (
@@ -142,7 +145,7 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
                   aria-label={t.moreNamed(name)}
                   onClick={event => on.menu(row, event.currentTarget)}
                 >
-                  <Icon name="more" />
+                  {icons.more}
                 </button>
               )}
             </>
