@@ -192,15 +192,6 @@ describe('writing spreadsheets (IMP-03)', () => {
     expect([sheet['A3'], sheet['ZZ4'], sheet['AAA4']]).toMatchObject([undefined, { v: 'c701' }, { v: 'c702' }])
   })
 
-  it('writes a file of many pieces whole', async () => {
-    // digits that pack badly
-    const rows = Array.from({ length: 20_000 }, (_, i) => [`${Math.sin(i)}`, `${Math.cos(i)}`])
-    const file = await writeAll(columns(2), rows)
-    expect(file.length).toBeGreaterThan(300_000)
-    const [sheet] = await readSheets(file)
-    expect(sheet?.rows.slice(1).map(row => row.cells)).toEqual(rows)
-  })
-
   it('stops asking for rows when the reader goes away, and passes on what the rows fail with', async () => {
     let closed = false
     async function* endless() {

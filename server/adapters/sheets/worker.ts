@@ -64,8 +64,8 @@ const write = async (task: Extract<SheetTask, { do: 'write' }>) => {
     await leaves.take()
     const { done, value } = await pieces.next()
     if (done) break
-    // the pieces are views of a buffer that zlib goes on using, and a Buffer's slice would be one more: what is handed over is a copy
-    const bytes = new Uint8Array(value)
+    // the pieces may be views of a shared buffer: what is handed over must be a buffer of its own
+    const bytes = value.slice()
     say({ bytes }, [bytes.buffer])
   }
   say({ done: true })
