@@ -13,22 +13,19 @@ export const createBrowserSheets = (): Sheets => ({
     }
   },
   write(columns, batches, sheetName) {
-    let pieces: AsyncGenerator<Uint8Array> | undefined
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
     return new ReadableStream<Uint8Array>({
       async start() {
-        const [{ writeSheet }, { browserPacking }] = await Promise.all([
-          import('../server/adapters/sheets/write.ts'),
-          import('./packing-browser.ts'),
-        ])
-        pieces = writeSheet(columns, batches, sheetName, browserPacking)
+        const { writeSheet } = await import('../server/adapters/sheets/write.ts')
+        reader = writeSheet(columns, batches, sheetName).getReader()
       },
       async pull(controller) {
-        const piece = await pieces?.next()
+        const piece = await reader?.read()
         if (!piece || piece.done) controller.close()
         else controller.enqueue(piece.value)
       },
-      async cancel() {
-        await pieces?.return(undefined)
+      async cancel(reason) {
+        await reader?.cancel(reason)
       },
     })
   },

@@ -6,12 +6,9 @@ import { sheetXml, workbookOf, zipOf } from '../../../tests/support/zip.ts'
 import { Fault } from '../../errors.ts'
 import type { SheetColumn } from '../../ports.ts'
 import type { CellValue } from '../../../src/schema/kind.ts'
-import { browserPacking } from '../../../mocks/packing-browser.ts'
 import { createSheets } from './index.ts'
-import { nodePacking } from './packing.ts'
 import { readSheets } from './read.ts'
 import { readBySheetJs } from './readOld.ts'
-import { writeSheet } from './write.ts'
 
 const sheets = createSheets()
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -161,35 +158,6 @@ describe('writing spreadsheets (IMP-03)', () => {
   it('writes numbers, booleans and dates as such', async () => {
     const file = await writeAll(columns(4), [[40.5, true, new Date('2026-09-01'), new Date('2026-09-01T08:30:00Z')]])
     expect((await readSheets(file))[0]?.rows[1]?.cells).toEqual(['40.5', 'TRUE', '2026-09-01', '2026-09-01T08:30:00'])
-  })
-
-  it('goes on in a further sheet under the same headings where one is full, and only then', async () => {
-    const sheetsOf = async (count: number, packing = nodePacking) => {
-      async function* batches() {
-        for (let i = 0; i < count; i++) yield [[`row ${i}`, i]]
-      }
-      const pieces: Uint8Array[] = []
-      for await (const piece of writeSheet(columns(2), batches(), 'A "school" of thirty-one letters', packing, 3)) pieces.push(piece)
-      const read = await readSheets(new Uint8Array(Buffer.concat(pieces)))
-      return read.map(({ name, rows }) => [name, ...rows.map(row => row.cells[0])])
-    }
-    expect(await sheetsOf(2)).toEqual([['A "school" of thirty-one letter', 'h0', 'row 0', 'row 1']])
-    const two = [
-      ['A "school" of thirty-one letter', 'h0', 'row 0', 'row 1'],
-      ['A "school" of thirty-one lett_2', 'h0', 'row 2'],
-    ]
-    expect(await sheetsOf(3)).toEqual(two)
-    // as the demo in a browser packs it
-    expect(await sheetsOf(3, browserPacking)).toEqual(two)
-  })
-
-  it('is read alike by another library: dates, wide rows, rows that are empty', async () => {
-    const days = ['1900-01-01', '1900-02-28', '1900-03-01', '2026-09-01'].map(day => new Date(day))
-    const wide = Array.from({ length: 703 }, (_, i) => `c${i}`)
-    const file = await writeAll(columns(703), [days, [null, null], wide])
-    const sheet = sheetJsRead(file, { type: 'array', cellDates: false }).Sheets['S'] ?? {}
-    expect(['A2', 'B2', 'C2', 'D2'].map(at => (sheet[at] as { v: number }).v)).toEqual([1, 59, 61, 46_266])
-    expect([sheet['A3'], sheet['ZZ4'], sheet['AAA4']]).toMatchObject([undefined, { v: 'c701' }, { v: 'c702' }])
   })
 
   it('stops asking for rows when the reader goes away, and passes on what the rows fail with', async () => {

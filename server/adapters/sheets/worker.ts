@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CellValue } from '../../../src/schema/kind.ts'
 import type { FromWriter, ReadMessage, SheetTask, ToWriter } from './messages.ts'
-import { nodePacking } from './packing.ts'
 import { readSheets } from './read.ts'
 import { SheetRefused } from './refused.ts'
 import { writeSheet } from './write.ts'
@@ -49,9 +48,9 @@ const write = async (task: Extract<SheetTask, { do: 'write' }>) => {
     if ('want' in message) leaves.put(true)
     else batches.put('rows' in message ? message.rows : undefined)
   })
-  // asked one batch ahead, so that the database works while this thread writes
-  say({ need: true })
   async function* rows() {
+    // asked one batch ahead, so that the database works while this thread writes
+    say({ need: true })
     for (;;) {
       const batch = await batches.take()
       if (!batch) return
@@ -59,10 +58,10 @@ const write = async (task: Extract<SheetTask, { do: 'write' }>) => {
       yield batch
     }
   }
-  const pieces = writeSheet(task.columns, rows(), task.name, nodePacking)
+  const reader = writeSheet(task.columns, rows(), task.name).getReader()
   for (;;) {
     await leaves.take()
-    const { done, value } = await pieces.next()
+    const { done, value } = await reader.read()
     if (done) break
     // the pieces may be views of a shared buffer: what is handed over must be a buffer of its own
     const bytes = value.slice()
