@@ -118,13 +118,14 @@ export interface Records {
     except?: ReadonlySet<string>,
     hidden?: ReadonlySet<string>,
   ): AsyncIterable<Row[]>
-  /** As `batches`, but in the query's order (for export). */
+  /** As `batches`, but in the query's order (for export); with `only`, rows carry their id and these fields alone. */
   ordered(
     resource: AnyResource,
     query: ListQuery,
     size: number,
     except?: ReadonlySet<string>,
     hidden?: ReadonlySet<string>,
+    only?: ReadonlySet<string>,
   ): AsyncIterable<Row[]>
   /** Living rows whose natural key equals one of `values`; each value is a tuple in the key's field order. */
   byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]>

@@ -26,14 +26,21 @@ async function* byIds(records: Records, ctx: RecordContext, ids: readonly string
 }
 
 /** The rows that a body asks for: ids in their order, else everything that its query matches, in the list's order. */
-const rowsOf = (records: Records, ctx: RecordContext, body: Body): AsyncIterable<Row[]> => {
+const rowsOf = (records: Records, ctx: RecordContext, body: Body, columns: readonly ExportColumn[]): AsyncIterable<Row[]> => {
   const { query, sort } = body
   const ids = textsOf(body, 'ids', maxIds)
   const except = new Set(textsOf(body, 'except', maxIds))
   if (sort !== undefined && typeof sort !== 'string') throw badParameter('sort')
   if (query !== undefined && !isObject(query)) throw badParameter('query')
   if (ids) return byIds(records, ctx, [...new Set(ids)])
-  return records.ordered(ctx.resource, narrowed(ctx, queryOfFilter(ctx, query ?? {}, sort)), batch, except, hiddenFields(ctx))
+  return records.ordered(
+    ctx.resource,
+    narrowed(ctx, queryOfFilter(ctx, query ?? {}, sort)),
+    batch,
+    except,
+    hiddenFields(ctx),
+    new Set(columns.map(({ name }) => name)),
+  )
 }
 
 async function* cellsOf(
@@ -57,7 +64,7 @@ export const exportRoute: ResourceRoute = (ports, resource) => async c => {
   onlyKeys(body, ['query', 'sort', 'ids', 'except', 'columns'])
   const columns = columnsOf(ctx, textsOf(body, 'columns', 200))
   const scope = c.get('scope')
-  return sheetAnswer(ports, c, ctx, columns, cellsOf(scope, ctx, columns, rowsOf(scope, ctx, body)), body)
+  return sheetAnswer(ports, c, ctx, columns, cellsOf(scope, ctx, columns, rowsOf(scope, ctx, body, columns)), body)
 }
 
 /** The exports of every resource that has one. */

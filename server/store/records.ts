@@ -72,21 +72,24 @@ export class StoreRecords implements Records {
     size: number,
     except?: ReadonlySet<string>,
     hidden?: Hidden,
+    only?: ReadonlySet<string>,
   ): AsyncIterable<Row[]> {
     const table = tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
+    const columns = only && table.read.filter(name => name === 'id' || only.has(name))
+    const chosen = columns?.join(' ') ?? ''
     for (const phase of phasesOf(shaped.shape)) {
       let last: Record<string, unknown> | undefined
       for (;;) {
         const values = { ...shaped.values, limit: size, ...(last ? { after: last['sort$'], id: last['id'] } : {}) }
         const after = last !== undefined
         const { rows } = await this.#run(
-          `walk ${phase} ${after} ${table.spec.name} ${shaped.key}`,
-          db => walkStatement(db, table, shaped.shape, phase, after),
+          `walk ${phase} ${after} ${table.spec.name} ${shaped.key} ${chosen}`,
+          db => walkStatement(db, table, shaped.shape, phase, after, columns),
           values,
         )
         const wanted = except ? rows.filter(row => !except.has(String(row['id']))) : rows
-        if (wanted.length) yield wanted.map(row => decode(table, row))
+        if (wanted.length) yield wanted.map(row => decode(table, row, only))
         last = rows.at(-1)
         if (rows.length < size) break
       }

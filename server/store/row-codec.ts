@@ -41,11 +41,12 @@ export const encode = (table: ResourceTable, institutionId: string, row: Row): S
   return stored
 }
 
-/** A row of the table as a record on the wire. */
-export const decode = (table: ResourceTable, stored: Stored): Row => {
+/** A row of the table as a record on the wire; with `only`, of its fields just these. */
+export const decode = (table: ResourceTable, stored: Stored, only?: ReadonlySet<string>): Row => {
   const row: Record<string, unknown> = {}
   for (const name of systemFields) row[name] = stored[name]
-  for (const { name, field, kind } of table.fields) row[name] = kind.fromStore(stored[name] ?? null, field.options)
+  for (const { name, field, kind } of table.fields)
+    if (!only || only.has(name)) row[name] = kind.fromStore(stored[name] ?? null, field.options)
   return row as Row
 }
 

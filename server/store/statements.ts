@@ -110,14 +110,21 @@ export const countStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, sh
 export type Phase = 'values' | 'nulls'
 
 /** The next rows of a keyset walk in the shape's order. `after`: places `after` (the sort value) and `id` are bound. */
-export const walkStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape, phase: Phase, after: boolean): Compilable => {
+export const walkStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  shape: Shape,
+  phase: Phase,
+  after: boolean,
+  columns: readonly string[] = table.read,
+): Compilable => {
   const { name } = table.spec
   const column = eb.ref(`${name}.${shape.sort}`)
   const id = eb.ref(`${name}.id`)
   const sign = fragmentOf(shape.descending ? '<' : '>')
   let rows: Rows = db
     .selectFrom(name)
-    .select(table.read.map(read => `${name}.${read}`))
+    .select(columns.map(column => `${name}.${column}`))
     .select(`${name}.${shape.sort} as sort$`)
     .where(matches(shape))
   if (phase === 'nulls') rows = rows.where(`${name}.${shape.sort}`, 'is', null)
