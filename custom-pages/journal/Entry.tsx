@@ -35,7 +35,7 @@ export const Entry = ({ entry, busy, opened, onUndo }: EntryProps) => {
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0 }}>
           <Typography id={id} component="h2" sx={{ fontSize: 14, fontWeight: 400, overflowWrap: 'anywhere' }}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {action}
@@ -50,14 +50,16 @@ export const Entry = ({ entry, busy, opened, onUndo }: EntryProps) => {
             {entry.undone && <> · {t.undone(relativeTime(entry.undone.at, lang, now), entry.undone.by)}</>}
           </Box>
         </Box>
-        <Button variant="text" aria-expanded={open} aria-describedby={id} onClick={() => setOpen(!open)}>
-          {open ? t.hide : t.details}
-        </Button>
-        {!entry.undone && (
-          <Button startIcon={<Icon name="restore" />} aria-describedby={id} loading={busy} onClick={onUndo}>
-            {entry.undoOf === null ? t.undo : t.redo}
+        <Box sx={{ display: 'flex', gap: 2, ml: { xs: -3, sm: 0 } }}>
+          <Button variant="text" aria-expanded={open} aria-describedby={id} onClick={() => setOpen(!open)}>
+            {open ? t.hide : t.details}
           </Button>
-        )}
+          {!entry.undone && (
+            <Button startIcon={<Icon name="restore" />} aria-describedby={id} loading={busy} onClick={onUndo}>
+              {entry.undoOf === null ? t.undo : t.redo}
+            </Button>
+          )}
+        </Box>
       </Box>
       {entry.tally && <Result tally={entry.tally} />}
       {open && (

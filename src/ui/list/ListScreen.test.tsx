@@ -259,6 +259,52 @@ describe('bulk work', () => {
     )
   })
 
+  it('an edit carries what was looked at: rows that come anew while they are chosen were not', async () => {
+    const rows = boats(3)
+    const fake = fakeProvider(rows)
+    const { client } = showList(fake)
+    await loaded()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 2' }))
+    for (const n of [0, 1]) rows[n] = { ...rows[n], id: `b${n + 1}`, version: 2, berth: 'Z9' }
+    await act(() => client.invalidateQueries())
+    await screen.findAllByText('Z9')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Launch' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Launch' }))
+    await waitFor(() => expect(fake.bulks[0]?.selection).toEqual({ ids: ['b2', 'b1'], versions: { b2: 1, b1: 2 } }))
+  })
+
+  it('names what was refused: few on the toast, many in a dialog', async () => {
+    const fake = fakeProvider(boats(6))
+    showList(fake, { address: '/boat?deleted=only' })
+    const refuse = (n: number) => ({
+      matched: 6,
+      done: 6 - n,
+      failed: boats(n).map(({ id, name }) => ({ id: String(id), title: String(name), code: '7002', msg: 'Taken.' })),
+      operation: 'o1',
+    })
+    fake.state.tally = refuse(2)
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore Boat 1' }))
+    expect((await screen.findByText(/2 refused/)).textContent).toContain('· Boat 2: Taken.')
+    expect(screen.queryByRole('button', { name: 'Show which' })).toBeNull()
+    fake.state.tally = refuse(5)
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore Boat 1' }))
+    expect((await screen.findByText(/5 refused/)).textContent).toContain('· Taken. (5)')
+    fireEvent.click(screen.getByRole('button', { name: 'Show which' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '5 boats refused' }))
+    expect(dialog.getAllByRole('listitem').map(item => item.textContent)).toContain('Boat 5Taken.')
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('the trash tells when each record was laid there and by whom', async () => {
+    showList(fakeProvider(boats(1).map(row => ({ ...row, deletedAt: '2026-02-01T00:00:00.000Z', deletedBy: 'Ann' }))), {
+      address: '/boat?deleted=only',
+    })
+    expect(await screen.findByText('Ann')).toBeTruthy()
+    expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(expect.arrayContaining(['Deleted', 'Deleted by']))
+  })
+
   it('restores from the trash', async () => {
     const fake = fakeProvider(boats(3))
     showList(fake, { address: '/boat?deleted=only' })

@@ -10,6 +10,7 @@ import { askedFilter, patchFilter, type ListState } from './list-state.ts'
 import { useColumns, type ColumnsControl } from './useColumns.ts'
 import { useListState } from './useListState.ts'
 import { useRows, type Rows } from './useRows.ts'
+import { isChosen } from './selection.ts'
 import { useSelection, type SelectionControl } from './useSelection.ts'
 
 export interface ListScreenProps {
@@ -56,10 +57,12 @@ export const useListScreen = ({ resource, fixed = none, embedded = false }: List
   const ids = useMemo(() => rows.rows.map(row => row.id), [rows.rows])
   const selection = useSelection(filter, ids, rows.total ?? 0)
   const shown = useMemo(() => (state.trash ? { ...columns, shown: inTrash(columns.shown) } : columns), [columns, state.trash])
+  const { chosen } = selection
   const versions = useRef(new Map<string, number>())
   useEffect(() => {
-    for (const { id, version } of rows.rows) versions.current.set(id, version)
-  }, [rows.rows])
+    // rows that come anew while they are chosen were not looked at anew
+    for (const { id, version } of rows.rows) if (!isChosen(chosen, id) || !versions.current.has(id)) versions.current.set(id, version)
+  }, [chosen, rows.rows])
   const seen = useCallback((what: Selection): Selection => {
     if (!('ids' in what)) return what
     const known = what.ids.flatMap(id => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -16,8 +16,9 @@ import { ErrorState, Icon } from '../parts/index.ts'
 import { historyTexts } from './history.texts.ts'
 import { asItWasAt, restorable, type Then } from './then.ts'
 import { showTexts } from './show.texts.ts'
+import { later } from '../parts/later.tsx'
 
-const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog.tsx')).RestoreDialog }))
+const RestoreDialog = later(() => import('./RestoreDialog.tsx').then(module => module.RestoreDialog))
 
 const pageSize = 20
 
@@ -101,7 +102,7 @@ export const History = ({ resource, id, record }: HistoryProps) => {
               <Button
                 variant="text"
                 size="small"
-                sx={{ mt: 1, ml: -1 }}
+                sx={{ display: 'flex', mt: 1, ml: -1 }}
                 onClick={() => setAsked(asItWasAt(resource, access, record, entries.slice(0, at)))}
               >
                 {h.restoreRecord}

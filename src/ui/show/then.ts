@@ -28,5 +28,7 @@ export const asItWasAt = (resource: AnyResource, access: Access, record: AnyReco
     for (const [name, value] of Object.entries(before ?? {})) if (Object.hasOwn(resource.fields, name)) then[name] = value ?? null
   const differing = Object.keys(then).filter(name => !sameContent(then[name], record[name]) || !restorable(resource, access, name))
   const can = differing.filter(name => restorable(resource, access, name))
-  return { changes: Object.fromEntries(can.map(name => [name, then[name]])), left: differing.filter(name => !can.includes(name)) }
+  // what the system alone writes follows from the rest; it is only told where there is no rest
+  const left = differing.filter(name => !can.includes(name) && !(can.length && resource.fields[name]?.options.readOnly === true))
+  return { changes: Object.fromEntries(can.map(name => [name, then[name]])), left }
 }

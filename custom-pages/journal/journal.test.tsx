@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { everyone, recordProvider, showRecord, vessel } from '../../tests/support/record-bench.tsx'
+import type { Access } from '../../src/access/index.ts'
+import type { JournalChange, JournalEntry, UndoTally } from '../../src/protocol/journal.ts'
+import { forgetAll } from '../../src/ui/undo/session.ts'
+import { JournalPage } from './JournalPage.tsx'
+
+const line: JournalEntry = {
+  id: 'o3',
+  at: '2026-03-02T08:03:04.000Z',
+  actorName: 'Ann',
+  mine: true,
+  action: 'update',
+  resource: 'boat',
+  recordId: 'b1',
+  title: 'Nutshell',
+  count: 1,
+  undone: null,
+  undoOf: null,
+  tally: null,
+}
+const change: JournalChange = {
+  id: 'c1',
+  resource: 'boat',
+  recordId: 'b1',
+  title: 'Nutshell',
+  action: 'update',
+  before: { berth: 'A1' },
+  after: { berth: 'B2' },
+  refs: {},
+}
+const bulk = { ...line, id: 'o2', action: 'delete', recordId: null, title: null, count: 23 }
+const tally: UndoTally = {
+  operation: 'o9',
+  matched: 2,
+  done: 1,
+  kept: [{ resource: 'boat', id: 'b2', title: 'Walnut', fields: ['berth'], why: 'changed', by: 'Bob', at: '2026-03-02T09:00:00.000Z' }],
+  failed: [],
+}
+
+beforeEach(forgetAll)
+const shown = (list: readonly JournalEntry[], { access, address = '/boatDetail' }: { access?: Access; address?: string } = {}) => {
+  const fake = recordProvider()
+  const asked: unknown[] = []
+  const world = { list }
+  Object.assign(fake.provider, {
+    journal: ({ everyone: all }: { everyone: boolean }) => {
+      asked.push(all)
+      return Promise.resolve({ list: world.list, total: world.list.length })
+    },
+    journalEntry: () => Promise.resolve({ ...line, changes: [change], more: false }),
+  })
+  return { fake, asked, world, ...showRecord(fake, address, { node: <JournalPage />, access: access ?? everyone, resource: vessel() }) }
+}
+const lines = async () => {
+  await screen.findAllByRole('button', { name: /Undo|What was changed/ })
+  return screen.getAllByRole('listitem')
+}
+
+it('tells what I did, newest first, by name or by number, and shows the difference on demand (UI-08)', async () => {
+  shown([line, bulk])
+  const [first, second] = await lines()
+  expect(first?.textContent).toContain('Nutshell')
+  expect(second?.textContent).toContain('23 boats')
+  expect(screen.queryByText('B2')).toBeNull()
+  fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'What was changed' }))
+  expect(await screen.findByText('B2')).toBeTruthy()
+  expect(screen.getByText('A1').tagName).toBe('DEL')
+})
+
+it('undoes a line, says what was kept and who changed it, and offers to do it again', async () => {
+  const { fake, world } = shown([line])
+  Object.assign(fake.provider, {
+    undo: (id: string) => {
+      fake.calls.undo.push(id)
+      world.list = [
+        { ...line, id: 'o9', action: 'undo', undoOf: 'o3', tally },
+        { ...line, undone: { at: line.at, by: 'Ann' } },
+      ]
+      return Promise.resolve(tally)
+    },
+  })
+  await lines()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  const toast = await screen.findByText(/1 kept as they are now:/)
+  expect(toast.textContent).toContain('Walnut: Berth: changed since by Bob')
+  await screen.findByText(/1 of 2 went back/)
+  expect(fake.calls.undo).toEqual(['o3'])
+  expect(screen.getByText(/Undone .* by Ann/)).toBeTruthy()
+  const again = within((await lines())[0] as HTMLElement).getByRole('button', { name: 'Redo' })
+  fireEvent.click(again)
+  await waitFor(() => expect(fake.calls.undo).toEqual(['o3', 'o9']))
+})
+
+it('what others did is for those with the right', async () => {
+  const { asked } = shown([{ ...line, mine: false, actorName: 'Bob' }])
+  fireEvent.click(await screen.findByRole('button', { name: 'Everyone’s changes' }))
+  await waitFor(() => expect(asked).toEqual([false, true]))
+  expect(await screen.findByText(/by Bob/)).toBeTruthy()
+})
+
+it('without the right nobody is offered what others did, nor asks for it by the address', async () => {
+  const { asked } = shown([line], { access: { rights: new Set(['boat.read']), masks: new Set() }, address: '/boatDetail?everyone=1' })
+  await lines()
+  expect(screen.queryByRole('button', { name: 'Everyone’s changes' })).toBeNull()
+  expect(asked).toEqual([false])
+})
+
+it('says so where nothing was done yet', async () => {
+  shown([])
+  expect(await screen.findByText('Nothing changed yet')).toBeTruthy()
+})

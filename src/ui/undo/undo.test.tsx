@@ -1,0 +1,78 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { recordProvider, refusal, showRecord } from '../../../tests/support/record-bench.tsx'
+import { forgetAll, latest, remember } from './session.ts'
+import { UndoKeys } from './UndoKeys.tsx'
+
+beforeEach(forgetAll)
+const shown = () => {
+  const fake = recordProvider()
+  showRecord(fake, '/boatDetail', {
+    node: (
+      <>
+        <UndoKeys group="Everywhere" />
+        <input aria-label="Box" />
+      </>
+    ),
+  })
+  return fake
+}
+const undo = (target: Element = document.body) => fireEvent.keyDown(target, { key: 'z', ctrlKey: true })
+const redo = () => fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true })
+
+it('mod+z takes back the latest, then the one before; mod+shift+z does them again (UI-08)', async () => {
+  const { calls } = shown()
+  remember('o1')
+  remember('o2')
+  undo()
+  await screen.findByText('Undone')
+  expect(calls.undo).toEqual(['o2'])
+  undo()
+  await waitFor(() => expect(calls.undo).toEqual(['o2', 'o1']))
+  await waitFor(() => expect(latest()).toBeUndefined())
+  redo()
+  await screen.findByText('Done again')
+  expect(calls.undo).toEqual(['o2', 'o1', 'undo of o1'])
+  // in force again, so it can be undone again: by what did it
+  undo()
+  await waitFor(() => expect(calls.undo).toEqual(['o2', 'o1', 'undo of o1', 'undo of undo of o1']))
+})
+
+it('a new change ends what could be done again', async () => {
+  const { calls } = shown()
+  remember('o1')
+  undo()
+  await screen.findByText('Undone')
+  remember('o2')
+  redo()
+  await act(async () => Promise.resolve())
+  expect(calls.undo).toEqual(['o1'])
+})
+
+it('inside an input the keys are its own', async () => {
+  const { calls } = shown()
+  remember('o1')
+  undo(screen.getByLabelText('Box'))
+  await act(async () => Promise.resolve())
+  expect(calls.undo).toEqual([])
+})
+
+it('with nothing to undo it says where earlier changes are; after a sign-out there is nothing', async () => {
+  const { calls } = shown()
+  remember('o1')
+  forgetAll()
+  undo()
+  await screen.findByText(/nothing of this session to undo/)
+  expect(calls.undo).toEqual([])
+})
+
+it('what can’t be undone is not tried again', async () => {
+  const { calls, world } = shown()
+  remember('o1')
+  world.refuse.push(refusal(409))
+  undo()
+  await waitFor(() => expect(latest()).toBeUndefined())
+  undo()
+  await screen.findByText(/nothing of this session to undo/)
+  expect(calls.undo).toEqual(['o1'])
+})
