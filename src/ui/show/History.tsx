@@ -102,7 +102,7 @@ export const History = ({ resource, id, record }: HistoryProps) => {
               <Button
                 variant="text"
                 size="small"
-                sx={{ display: 'flex', mt: 1, ml: -1 }}
+                sx={{ display: 'flex', mt: 1, ml: -3 }}
                 onClick={() => setAsked(asItWasAt(resource, access, record, entries.slice(0, at)))}
               >
                 {h.restoreRecord}
