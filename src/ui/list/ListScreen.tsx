@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { canDo } from '../../access/index.ts'
 import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
@@ -20,8 +20,9 @@ import { ListTable } from './table/ListTable.tsx'
 import { Chips } from './tools/Chips.tsx'
 import { ToolRow } from './tools/ToolRow.tsx'
 import { useListScreen, type ListScreenProps } from './useListScreen.ts'
+import { later } from '../parts/later.tsx'
 
-const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = later(() => import('../import/ImportDialog.tsx').then(module => module.ImportDialog))
 
 const CreateButton = () => {
   const t = useTexts(listTexts)

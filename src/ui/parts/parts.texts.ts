@@ -2,6 +2,8 @@ import { texts } from '../../i18n/texts.ts'
 
 export const partTexts = texts({
   en: {
+    partMissing: 'This part could not be loaded. Check the connection and try again.',
+    partRetry: 'Not loaded. Try again',
     more: 'More actions',
     retry: 'Try again',
     brokenTitle: 'This could not be loaded',
@@ -15,6 +17,8 @@ export const partTexts = texts({
     back: 'Back',
   },
   zh: {
+    partMissing: '该部分加载失败，请检查网络后重试。',
+    partRetry: '加载失败，重试',
     more: '更多操作',
     retry: '重试',
     brokenTitle: '加载失败',

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { viewerTexts } from './pieces.texts.ts'
+import { later } from '../parts/later.tsx'
 
-const ImageViewer = lazy(async () => ({ default: (await import('./ImageViewer.tsx')).ImageViewer }))
+const ImageViewer = later(() => import('./ImageViewer.tsx').then(module => module.ImageViewer))
 const Bare = styled('button')({
   border: 0,
   padding: 0,

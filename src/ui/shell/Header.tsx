@@ -8,7 +8,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
@@ -17,11 +17,12 @@ import { Kbd } from '../parts/States.tsx'
 import { modeChoices, useMode, type ModeChoice } from '../theme/mode.tsx'
 import { useShell } from './context.tsx'
 import { shellTexts } from './shell.texts.ts'
+import { later } from '../parts/later.tsx'
 
 export const headerHeight = 52
 
 // few belong to several
-const InstitutionMenu = lazy(() => import('./InstitutionMenu.tsx').then(module => ({ default: module.InstitutionMenu })))
+const InstitutionMenu = later(() => import('./InstitutionMenu.tsx').then(module => module.InstitutionMenu))
 
 interface MenuButtonProps {
   readonly label: string

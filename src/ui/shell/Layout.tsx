@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore } from 'ra-core'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { LoadingBar } from '../parts/LoadingBar.tsx'
@@ -14,9 +14,10 @@ import { useShortcut } from './shortcuts.ts'
 import { foldedWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
 import { UndoKeys } from '../undo/UndoKeys.tsx'
 import { useTopOnArrival } from './useTopOnArrival.ts'
+import { later } from '../parts/later.tsx'
 
-const Palette = lazy(() => import('./Palette.tsx').then(module => ({ default: module.Palette })))
-const KeyList = lazy(() => import('./KeyList.tsx').then(module => ({ default: module.KeyList })))
+const Palette = later(() => import('./Palette.tsx').then(module => module.Palette))
+const KeyList = later(() => import('./KeyList.tsx').then(module => module.KeyList))
 
 const SkipLink = () => (
   <Box

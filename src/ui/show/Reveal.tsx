@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { masksField } from '../../access/index.ts'
 import { revealRight } from '../../access/tree.ts'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
@@ -14,8 +14,9 @@ import { Icon } from '../parts/icons.tsx'
 import { Hint } from '../pieces/Hint.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { showTexts } from './show.texts.ts'
+import { later } from '../parts/later.tsx'
 
-const ActionDialog = lazy(() => import('../list/bulk/ActionDialog.tsx').then(module => ({ default: module.ActionDialog })))
+const ActionDialog = later(() => import('../list/bulk/ActionDialog.tsx').then(module => module.ActionDialog))
 
 const reveal = defineAction({
   label: { en: 'Reveal', zh: '查看原文' },

@@ -6,15 +6,16 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useNotify } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useConfirm } from '../parts/ConfirmDialog.tsx'
 import { Icon } from '../parts/icons.tsx'
 import type { ViewsControl } from './useViews.ts'
 import { scopes, type View } from './view-content.ts'
 import { viewTexts } from './views.texts.ts'
+import { later } from '../parts/later.tsx'
 
-const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
+const ViewDialog = later(() => import('./ViewDialog.tsx').then(module => module.ViewDialog))
 
 /** The views of this list, by who sees them, and what can be done with the one at work. */
 export const ViewMenu = ({ views }: { views: ViewsControl }) => {

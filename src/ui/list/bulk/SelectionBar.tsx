@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import IconButton from '@mui/material/IconButton'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import { Icon } from '../../parts/icons.tsx'
@@ -22,7 +23,9 @@ export const SelectionBar = () => {
   const total = rows.total ?? 0
   useShortcut('escape', t.clear, selection.clear)
   const whole = selection.chosen.all
-  const offerAll = !whole && total > selection.count && rows.rows.every(row => selection.has(row.id))
+  // a phone's cards have no head in which a whole page could be chosen first
+  const phone = useMediaQuery(theme => theme.breakpoints.down('md'))
+  const offerAll = !whole && total > selection.count && (phone || rows.rows.every(row => selection.has(row.id)))
   const menu: PageAction[] = state.trash
     ? []
     : work.selectionActions.map(offer => ({

@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { canDo } from '../../../access/index.ts'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import type { BulkVerb, Tally } from '../../../protocol/provider.ts'
@@ -13,10 +13,11 @@ import { useRefresh } from '../useRefresh.ts'
 import { isTally, reasonsOf } from './tally.ts'
 import { WorkContext, type Target, type Work } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
+import { later } from '../../parts/later.tsx'
 
-const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }))
-const RefusedDialog = lazy(async () => ({ default: (await import('./RefusedDialog.tsx')).RefusedDialog }))
-const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }))
+const BulkEditDialog = later(() => import('./BulkEditDialog.tsx').then(module => module.BulkEditDialog))
+const RefusedDialog = later(() => import('./RefusedDialog.tsx').then(module => module.RefusedDialog))
+const ActionDialog = later(() => import('./ActionDialog.tsx').then(module => module.ActionDialog))
 
 /** So many refused records are named on the toast itself. */
 const namedInToast = 3

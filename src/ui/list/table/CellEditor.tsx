@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useNotify } from 'ra-core'
-import { Suspense, createElement, lazy, useMemo, useState } from 'react'
+import { Suspense, createElement, useMemo, useState } from 'react'
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { fieldViews } from '../../field-views.ts'
@@ -19,9 +19,10 @@ import { useList } from '../listContext.ts'
 import { faultsIn } from '../refusal.ts'
 import { useRefresh } from '../useRefresh.ts'
 import type { ListRow } from '../useRows.ts'
+import { later } from '../../parts/later.tsx'
 
 // nobody else was there, as a rule
-const ConflictDialog = lazy(async () => ({ default: (await import('../../form/ConflictDialog.tsx')).ConflictDialog }))
+const ConflictDialog = later(() => import('../../form/ConflictDialog.tsx').then(module => module.ConflictDialog))
 
 interface Props {
   readonly cell: HTMLElement

@@ -1,15 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type MouseEvent,
-  type RefObject,
-} from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import Skeleton from '@mui/material/Skeleton'
 import { canDo } from '../../../access/index.ts'
@@ -29,9 +18,10 @@ import { HeadCell } from './HeadCell.tsx'
 import { Box, Table, Tick, roles } from './table-style.ts'
 import { nameOf } from './names.ts'
 import { useRowKeys } from './useRowKeys.ts'
+import { later } from '../../parts/later.tsx'
 
-const EditPanel = lazy(async () => ({ default: (await import('../../form/EditPanel.tsx')).EditPanel }))
-const CellEditor = lazy(async () => ({ default: (await import('./CellEditor.tsx')).CellEditor }))
+const EditPanel = later(() => import('../../form/EditPanel.tsx').then(module => module.EditPanel))
+const CellEditor = later(() => import('./CellEditor.tsx').then(module => module.CellEditor))
 
 const usualWidth = 150
 const titleWidth = 180

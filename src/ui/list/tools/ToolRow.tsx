@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { useShortcut } from '../../shell/shortcuts.ts'
@@ -14,9 +14,10 @@ import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
 import { useSearchBox } from '../useSearchBox.ts'
 import { useExport } from './useExport.ts'
+import { later } from '../../parts/later.tsx'
 
-const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
-const ColumnChooser = lazy(async () => ({ default: (await import('./ColumnChooser.tsx')).ColumnChooser }))
+const FilterPanel = later(() => import('./FilterPanel.tsx').then(module => module.FilterPanel))
+const ColumnChooser = later(() => import('./ColumnChooser.tsx').then(module => module.ColumnChooser))
 
 const Search = () => {
   const t = useTexts(listTexts)

@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { CoreAdminContext, useNotificationContext } from 'ra-core'
+import { Suspense, useState, type ComponentType } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { later } from './later.tsx'
+
+afterEach(cleanup)
+
+const Dialog = ({ onClose }: { readonly onClose: () => void }) => <button onClick={onClose}>open dialog</button>
+const Said = () => {
+  const { notifications } = useNotificationContext()
+  return <p>{notifications.map(({ message }) => String(message)).join()}</p>
+}
+const shown = (Part: ComponentType<{ readonly onClose: () => void }>) => {
+  const Screen = () => {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>open</button>
+        <p>the rows</p>
+        <Suspense>{open && <Part onClose={() => setOpen(false)} />}</Suspense>
+        <Said />
+      </>
+    )
+  }
+  render(
+    <MemoryRouter>
+      <CoreAdminContext>
+        <Screen />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+}
+
+it('a dialog whose code cannot be fetched is closed with a word; the screen stays, and the next opening tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = vi.fn<() => Promise<typeof Dialog>>().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue(Dialog)
+  shown(later(load))
+  fireEvent.click(screen.getByText('open'))
+  expect(await screen.findByText(/could not be loaded|加载失败/)).toBeTruthy()
+  expect(screen.getByText('the rows')).toBeTruthy()
+  fireEvent.click(screen.getByText('open'))
+  expect(await screen.findByText('open dialog')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a part without a way to close it offers to try again in its place', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = vi
+    .fn<() => Promise<ComponentType>>()
+    .mockRejectedValueOnce(new TypeError('gone'))
+    .mockResolvedValue(() => <p>the part</p>)
+  const Part = later(load)
+  render(
+    <CoreAdminContext>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </CoreAdminContext>,
+  )
+  fireEvent.click(await screen.findByRole('button'))
+  expect(await screen.findByText('the part')).toBeTruthy()
+})

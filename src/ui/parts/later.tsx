@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button'
+import { useNotify } from 'ra-core'
+import { Component, createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { partTexts } from './parts.texts.ts'
+
+/** The code of a part could not be fetched; what a part that is there throws is another matter. */
+class PartMissing extends Error {}
+
+interface BoundaryProps {
+  readonly fallback: ReactNode
+  readonly onMissing: () => void
+  readonly children: ReactNode
+}
+class PartBoundary extends Component<BoundaryProps, { readonly thrown: Error | undefined }> {
+  override state: { readonly thrown: Error | undefined } = { thrown: undefined }
+  static getDerivedStateFromError(thrown: Error) {
+    return { thrown }
+  }
+  override componentDidCatch(thrown: Error) {
+    if (thrown instanceof PartMissing) this.props.onMissing()
+  }
+  override render() {
+    const { thrown } = this.state
+    if (!thrown) return this.props.children
+    if (thrown instanceof PartMissing) return this.props.fallback
+    throw thrown
+  }
+}
+
+const closeOf = (props: object): (() => void) | undefined =>
+  'onClose' in props && typeof props.onClose === 'function' ? (props.onClose as () => void) : undefined
+
+/** What stands where a part could not be fetched: one that can be closed is, with a word; any other offers to try again. */
+const Missing = ({ close, again }: { close: (() => void) | undefined; again: () => void }) => {
+  const t = useTexts(partTexts)
+  const notify = useNotify()
+  useEffect(() => {
+    if (!close) return
+    notify(t.partMissing, { type: 'error' })
+    close()
+    // once: what closes it is another function at every render
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return close ? null : (
+    <Button size="small" onClick={again}>
+      {t.partRetry}
+    </Button>
+  )
+}
+
+/**
+ * A part of a screen (a dialog, a panel) in a chunk of its own. Where the chunk can't be fetched, the screen stays as it is, and the next
+ * opening tries again: React's own `lazy` would remember the failure for good.
+ */
+export const later = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        throw new PartMissing('the code of a part is missing', { cause: error })
+      }
+    })
+  let made = make()
+  return props => {
+    // one part for the life of the element: another would lose its state
+    const [kept, keep] = useState({ part: made, n: 0 })
+    return (
+      <PartBoundary
+        key={kept.n}
+        onMissing={() => (made = make())}
+        fallback={<Missing close={closeOf(props)} again={() => keep({ part: made, n: kept.n + 1 })} />}
+      >
+        {createElement(kept.part as unknown as ComponentType<P>, props)}
+      </PartBoundary>
+    )
+  }
+}
