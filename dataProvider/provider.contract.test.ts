@@ -115,6 +115,7 @@ describe('the data provider and the real server', () => {
       matched: 2,
       done: 2,
       failed: [],
+      operation: expect.any(String) as string,
     })
     expect((await provider.getOne('student', { id: a.id })).data).toMatchObject({ status: 'SUSPENDED' })
     expect((await provider.updateMany('student', { ids: [a.id], data: { status: 'ACTIVE' } })).data).toEqual([a.id])
