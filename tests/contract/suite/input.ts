@@ -38,7 +38,7 @@ const anything = fc.oneof(
 
 export const inputTests = (bench: () => Bench): void => {
   const b = () => bench()
-  const runs = { seed: 20260302, numRuns: 60, endOnFailure: true }
+  const runs = { seed: 20260302, numRuns: 40, endOnFailure: true }
   const calm = (answer: { http: number; status: number | string }) => {
     expect(answer.http).not.toBe(500)
     expect(answer.status).not.toBe(500)

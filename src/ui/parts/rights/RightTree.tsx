@@ -40,7 +40,6 @@ const Row = ({ row, current, toggle, fold, focus }: RowProps) => {
       aria-expanded={row.expanded}
       aria-checked={row.checked}
       aria-disabled={row.locked || undefined}
-      aria-label={branch ? `${label} ${t.chosen(row.held, row.codes.length)}` : label}
       title={row.locked && row.checked === false && !branch ? t.notHeld : undefined}
       onFocus={focus}
       onClick={() => (branch ? fold(!row.expanded) : toggle())}
@@ -73,7 +72,7 @@ const Row = ({ row, current, toggle, fold, focus }: RowProps) => {
         }}
       />
       <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {label}
+        {label}{' '}
       </Box>
       {branch && (
         <Typography
