@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 120_000 }
 
+// browser tests that look at one screen after the other and time nothing: two at once
+const walks = ['screens', 'ways-in', 'demo'].map(name => `tests/e2e/${name}.e2e.ts`)
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -32,9 +35,20 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
+          exclude: walks,
           testTimeout: 90_000,
           globalSetup: ['tests/support/build.ts'],
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'walk',
+          environment: 'node',
+          include: walks,
+          testTimeout: 90_000,
+          globalSetup: ['tests/support/build.ts'],
         },
       },
     ],
