@@ -180,6 +180,35 @@ create table "accountLink" (
 );
 create index "accountLink_account" on "accountLink" ("institutionId", "accountId");
 
+create table "preference" (
+  "institutionId" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "version" integer not null,
+  "choices" jsonb not null,
+  "updateTime" timestamp(3) with time zone not null,
+  constraint "preference_pk" primary key ("institutionId", "accountId")
+);
+
+create table "quota" (
+  "institutionId" text collate "C" not null,
+  "name" text collate "C" not null,
+  "used" bigint not null,
+  constraint "quota_pk" primary key ("institutionId", "name")
+);
+
+create table "fileRow" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "name" text collate "C" not null,
+  "type" text collate "C" not null,
+  "size" bigint not null,
+  "resource" text collate "C",
+  "field" text collate "C",
+  "ownerId" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  constraint "fileRow_pk" primary key ("institutionId", "id")
+);
+
 create table "audit" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -244,15 +273,6 @@ create index "operation_actor" on "operation" ("institutionId", "actor", "at");
 create index "operation_resource" on "operation" ("institutionId", "resource", "at");
 create index "operation_action" on "operation" ("institutionId", "action", "at");
 
-create table "preference" (
-  "institutionId" text collate "C" not null,
-  "accountId" text collate "C" not null,
-  "version" integer not null,
-  "choices" jsonb not null,
-  "updateTime" timestamp(3) with time zone not null,
-  constraint "preference_pk" primary key ("institutionId", "accountId")
-);
-
 create table "idempotency" (
   "institutionId" text collate "C" not null,
   "key" text collate "C" not null,
@@ -266,26 +286,6 @@ create table "idempotency" (
   constraint "idempotency_pk" primary key ("institutionId", "accountId", "key")
 );
 create index "idempotency_age" on "idempotency" ("institutionId", "createTime");
-
-create table "quota" (
-  "institutionId" text collate "C" not null,
-  "name" text collate "C" not null,
-  "used" bigint not null,
-  constraint "quota_pk" primary key ("institutionId", "name")
-);
-
-create table "fileRow" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "name" text collate "C" not null,
-  "type" text collate "C" not null,
-  "size" bigint not null,
-  "resource" text collate "C",
-  "field" text collate "C",
-  "ownerId" text collate "C" not null,
-  "createTime" timestamp(3) with time zone not null,
-  constraint "fileRow_pk" primary key ("institutionId", "id")
-);
 
 create table "importJob" (
   "institutionId" text collate "C" not null,
@@ -307,9 +307,25 @@ create table "importJob" (
   "finishTime" timestamp(3) with time zone,
   "headings" jsonb,
   "heartbeat" timestamp(3) with time zone,
+  "wizard" boolean default false not null,
+  "revision" integer default 1 not null,
+  "createdByName" text collate "C",
+  "total" integer,
+  "about" jsonb,
+  "mapping" jsonb,
+  "verdicts" jsonb,
+  "checkKey" text collate "C",
+  "busy" jsonb,
+  "wanted" jsonb,
+  "drifted" integer default 0 not null,
+  "cancelled" boolean default false not null,
+  "operation" text collate "C",
+  "undoneBy" text collate "C",
+  "keptUntil" timestamp(3) with time zone,
   constraint "importJob_pk" primary key ("institutionId", "jobId")
 );
 create index "importJob_createTime" on "importJob" ("institutionId", "createTime");
+create index "importJob_fileHash" on "importJob" ("institutionId", "resource", "fileHash");
 
 create table "importRow" (
   "institutionId" text collate "C" not null,
@@ -324,6 +340,82 @@ create table "importRow" (
   constraint "importRow_pk" primary key ("institutionId", "jobId", "sheetRow")
 );
 create index "importRow_outcome" on "importRow" ("institutionId", "jobId", "outcome", "sheetRow");
+
+create table "importPlan" (
+  "institutionId" text collate "C" not null,
+  "jobId" text collate "C" not null,
+  "sheetRow" integer not null,
+  "verdict" text collate "C" not null,
+  "cells" jsonb not null,
+  "recordId" text collate "C",
+  "version" integer,
+  "issues" jsonb,
+  "changes" jsonb,
+  "twin" integer,
+  "edited" boolean default false not null,
+  "left" boolean default false not null,
+  constraint "importPlan_pk" primary key ("institutionId", "jobId", "sheetRow")
+);
+create index "importPlan_verdict" on "importPlan" ("institutionId", "jobId", "verdict", "sheetRow");
+
+create table "importShape" (
+  "institutionId" text collate "C" not null,
+  "resource" text collate "C" not null,
+  "shape" text collate "C" not null,
+  "mapping" jsonb not null,
+  "updateTime" timestamp(3) with time zone not null,
+  constraint "importShape_pk" primary key ("institutionId", "resource", "shape")
+);
+
+create table "upload" (
+  "institutionId" text collate "C" not null,
+  "uploadId" text collate "C" not null,
+  "resource" text collate "C" not null,
+  "fileName" text collate "C" not null,
+  "size" bigint not null,
+  "received" bigint not null,
+  "parts" integer not null,
+  "createdBy" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  "jobId" text collate "C",
+  constraint "upload_pk" primary key ("institutionId", "uploadId")
+);
+create index "upload_createTime" on "upload" ("institutionId", "createTime");
+
+create table "task" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "resource" text collate "C" not null,
+  "action" text collate "C" not null,
+  "state" text collate "C" not null,
+  "runAt" timestamp(3) with time zone not null,
+  "name" text collate "C",
+  "caller" jsonb,
+  "input" jsonb,
+  "progress" jsonb,
+  "result" jsonb,
+  "error" jsonb,
+  "total" integer,
+  "done" integer default 0 not null,
+  "failed" integer default 0 not null,
+  "attempts" integer default 0 not null,
+  "cancelled" boolean default false not null,
+  "owner" text collate "C",
+  "heartbeat" timestamp(3) with time zone,
+  "createdBy" text collate "C" not null,
+  "createdByName" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  "finishTime" timestamp(3) with time zone,
+  "expireTime" timestamp(3) with time zone,
+  "fileName" text collate "C",
+  "fileSize" bigint,
+  "operation" text collate "C",
+  constraint "task_pk" primary key ("institutionId", "id")
+);
+create index "task_createTime" on "task" ("institutionId", "kind", "createTime");
+create index "task_due" on "task" ("institutionId", "state", "runAt");
+create unique index "task_name" on "task" ("institutionId", "name");
 
 create table "teacher" (
   "institutionId" text collate "C" not null,

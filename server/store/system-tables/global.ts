@@ -1,0 +1,204 @@
+import { byDefault, may, must, type TableSpec } from '../sql-types.ts'
+import { index } from './index-spec.ts'
+
+/** Tables that belong to no institution: reached by `Store.db` and `Tx.global` only. */
+export const globalTables = {
+  account: {
+    name: 'account',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      account: may('text'),
+      countryCode: may('text'),
+      phone: may('text'),
+      email: may('text'),
+      passwordHash: must('text'),
+      name: must('text'),
+      kind: byDefault('text', "'PERSON'"),
+      // the institution that made it (kind SCHOOL); nobody else may set its password
+      madeBy: may('text'),
+      language: may('text'),
+      passwordTime: may('timestamptz'),
+      createTime: must('timestamptz'),
+    },
+    primary: ['id'],
+    indexes: [
+      index('account_account', ['account'], true),
+      index('account_phone', ['countryCode', 'phone'], true),
+      index('account_email', ['email'], true),
+    ],
+  },
+  institution: {
+    name: 'institution',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      name: must('text'),
+      countryCode: must('text'),
+      domestic: must('bool'),
+      currency: must('text'),
+      timezone: must('text'),
+      brand: may('text'),
+      plan: must('text'),
+      teacherSeats: must('int4'),
+      studentLimit: must('int4'),
+      // what a person types at the institution's log-in, where the id is too long
+      schoolNo: may('text'),
+      accountType: may('text'),
+      // FIN-06: the currency is chosen once; null while the first choice stands out
+      currencyTime: may('timestamptz'),
+      // end of the free trial that the institution began with
+      trialTime: may('timestamptz'),
+      createTime: must('timestamptz'),
+    },
+    primary: ['id'],
+    indexes: [index('institution_schoolNo', ['schoolNo'], true)],
+  },
+  session: {
+    name: 'session',
+    scoped: false,
+    columns: {
+      rid: must('text'),
+      accountId: must('text'),
+      institutionId: must('text'),
+      secretHash: must('text'),
+      prevSecretHash: may('text'),
+      prevUntil: may('timestamptz'),
+      family: may('text'),
+      createTime: must('timestamptz'),
+      expireTime: must('timestamptz'),
+      endedAt: may('timestamptz'),
+      userAgent: may('text'),
+      ip: may('text'),
+      lastTime: may('timestamptz'),
+      // the rights that its screens were last told of: one of them that is refused now was withdrawn (5003), any other was never held (905)
+      toldRights: may('text[]'),
+    },
+    primary: ['rid'],
+    indexes: [index('session_account', ['accountId', 'createTime'])],
+  },
+  // where an account belongs, so that log-in need not ask every institution; rights are in the institution's own member table
+  membership: {
+    name: 'membership',
+    scoped: false,
+    columns: { accountId: must('text'), institutionId: must('text'), createTime: must('timestamptz') },
+    primary: ['accountId', 'institutionId'],
+    indexes: [],
+  },
+  // LGN-02: codes sent by SMS or e-mail; only the newest of a target and purpose counts
+  verification: {
+    name: 'verification',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      channel: must('text'),
+      target: must('text'),
+      purpose: must('text'),
+      codeHash: must('text'),
+      tries: byDefault('int4', '0'),
+      ip: may('text'),
+      createTime: must('timestamptz'),
+      expireTime: must('timestamptz'),
+      usedTime: may('timestamptz'),
+      // which call used it and what came of it: a repeat of that call gets the same answer
+      callHash: may('text'),
+      result: may('jsonb'),
+    },
+    primary: ['id'],
+    indexes: [index('verification_target', ['channel', 'target', 'createTime'])],
+  },
+  captcha: {
+    name: 'captcha',
+    scoped: false,
+    columns: { id: must('text'), answerHash: must('text'), expireTime: must('timestamptz'), usedTime: may('timestamptz') },
+    primary: ['id'],
+    indexes: [],
+  },
+  // counted attempts, shared by all processes: log-ins, codes
+  attempt: {
+    name: 'attempt',
+    scoped: false,
+    columns: { name: must('text'), count: must('int4'), until: must('timestamptz') },
+    primary: ['name'],
+    indexes: [index('attempt_until', ['until'])],
+  },
+  // messages that were sent, or that wait where no mail or SMS service is configured
+  outbox: {
+    name: 'outbox',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      channel: must('text'),
+      target: must('text'),
+      subject: may('text'),
+      text: must('text'),
+      state: must('text'),
+      error: may('text'),
+      institutionId: may('text'),
+      createTime: must('timestamptz'),
+    },
+    primary: ['id'],
+    indexes: [index('outbox_createTime', ['createTime'])],
+  },
+  // SES-17: single-use passes from another portal into the console
+  ticket: {
+    name: 'ticket',
+    scoped: false,
+    columns: {
+      atokenHash: must('text'),
+      ntokenHash: must('text'),
+      accountId: must('text'),
+      institutionId: must('text'),
+      expireTime: must('timestamptz'),
+      usedTime: may('timestamptz'),
+    },
+    primary: ['atokenHash'],
+    indexes: [],
+  },
+  // keys of the signed open interface, and the nonces used within its time window
+  openKey: {
+    name: 'openKey',
+    scoped: false,
+    columns: {
+      keyId: must('text'),
+      institutionId: must('text'),
+      secret: must('text'),
+      name: must('text'),
+      createTime: must('timestamptz'),
+      endedAt: may('timestamptz'),
+    },
+    primary: ['keyId'],
+    indexes: [index('openKey_institution', ['institutionId'])],
+  },
+  openNonce: {
+    name: 'openNonce',
+    scoped: false,
+    columns: { keyId: must('text'), nonce: must('text'), at: must('timestamptz') },
+    primary: ['keyId', 'nonce'],
+    indexes: [index('openNonce_at', ['at'])],
+  },
+  // news for open windows, read by every other process of the installation within a second and forgotten after a minute
+  signal: {
+    name: 'signal',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      at: must('timestamptz'),
+      institutionId: must('text'),
+      // null: for everyone of the institution
+      accountId: may('text'),
+      event: must('text'),
+      data: must('jsonb'),
+    },
+    primary: ['id'],
+    indexes: [index('signal_at', ['at'])],
+  },
+  // what all processes of one installation share, e.g. the key that signs access tokens
+  setting: {
+    name: 'setting',
+    scoped: false,
+    columns: { name: must('text'), value: must('text') },
+    primary: ['name'],
+    indexes: [],
+  },
+} as const satisfies Record<string, TableSpec>

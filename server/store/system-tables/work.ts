@@ -1,0 +1,198 @@
+import { byDefault, may, must, type TableSpec } from '../sql-types.ts'
+import { index } from './index-spec.ts'
+
+/** Calls, imports, uploads and tasks: work that is done once, and survives the process that does it. */
+export const workTables = {
+  idempotency: {
+    name: 'idempotency',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      key: must('text'),
+      accountId: must('text'),
+      path: must('text'),
+      bodyHash: must('text'),
+      status: may('text'),
+      reply: may('jsonb'),
+      // the operation that the call is: a repeated one answers with the first's, and one that a crash stopped goes on under it
+      operation: may('text'),
+      createTime: must('timestamptz'),
+    },
+    primary: ['institutionId', 'accountId', 'key'],
+    indexes: [index('idempotency_age', ['institutionId', 'createTime'])],
+  },
+  importJob: {
+    name: 'importJob',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      jobId: must('text'),
+      resource: must('text'),
+      fileName: must('text'),
+      fileHash: must('text'),
+      state: must('text'),
+      mode: must('text'),
+      read: byDefault('int4', '0'),
+      created: byDefault('int4', '0'),
+      updated: byDefault('int4', '0'),
+      unchanged: byDefault('int4', '0'),
+      skipped: byDefault('int4', '0'),
+      failed: byDefault('int4', '0'),
+      error: may('text'),
+      createdBy: must('text'),
+      createTime: must('timestamptz'),
+      finishTime: may('timestamptz'),
+      headings: may('jsonb'),
+      heartbeat: may('timestamptz'),
+      // an import that a person leads through its steps
+      wizard: byDefault('bool', 'false'),
+      revision: byDefault('int4', '1'),
+      createdByName: may('text'),
+      // rows found
+      total: may('int4'),
+      // sheets, preview, columns, values that no field takes
+      about: may('jsonb'),
+      mapping: may('jsonb'),
+      verdicts: may('jsonb'),
+      checkKey: may('text'),
+      // { doing, done, total } while the server is at it, and what it was asked for: a stopped process goes on with it
+      busy: may('jsonb'),
+      wanted: may('jsonb'),
+      drifted: byDefault('int4', '0'),
+      cancelled: byDefault('bool', 'false'),
+      // the operation that wrote the rows, and the one that took them back
+      operation: may('text'),
+      undoneBy: may('text'),
+      // until when it can be undone and its files are kept
+      keptUntil: may('timestamptz'),
+    },
+    primary: ['institutionId', 'jobId'],
+    indexes: [
+      index('importJob_createTime', ['institutionId', 'createTime']),
+      // whether the same file is at work, and the job that an error workbook belongs to
+      index('importJob_fileHash', ['institutionId', 'resource', 'fileHash']),
+    ],
+  },
+  importRow: {
+    name: 'importRow',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      jobId: must('text'),
+      sheetRow: must('int4'),
+      outcome: must('text'),
+      recordId: may('text'),
+      errorCode: may('text'),
+      errorField: may('text'),
+      cells: may('jsonb'),
+      params: may('jsonb'),
+    },
+    primary: ['institutionId', 'jobId', 'sheetRow'],
+    indexes: [index('importRow_outcome', ['institutionId', 'jobId', 'outcome', 'sheetRow'])],
+  },
+  // an import's rows as they were checked, and what a commit would do with them
+  importPlan: {
+    name: 'importPlan',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      jobId: must('text'),
+      sheetRow: must('int4'),
+      // create, update, unchanged, skip, error
+      verdict: must('text'),
+      // texts by field, after splitting and mapping, as a person may have mended them
+      cells: must('jsonb'),
+      // the record that the row means, and its version when it was checked
+      recordId: may('text'),
+      version: may('int4'),
+      // [{ field, code, params }]
+      issues: may('jsonb'),
+      // field -> [from, to]
+      changes: may('jsonb'),
+      // another row of the file that means the same record
+      twin: may('int4'),
+      edited: byDefault('bool', 'false'),
+      left: byDefault('bool', 'false'),
+    },
+    primary: ['institutionId', 'jobId', 'sheetRow'],
+    indexes: [index('importPlan_verdict', ['institutionId', 'jobId', 'verdict', 'sheetRow'])],
+  },
+  // what the headings and values of a file of some shape were taken for the last time
+  importShape: {
+    name: 'importShape',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      resource: must('text'),
+      // print of the headings
+      shape: must('text'),
+      mapping: must('jsonb'),
+      updateTime: must('timestamptz'),
+    },
+    primary: ['institutionId', 'resource', 'shape'],
+    indexes: [],
+  },
+  // files on their way in, piece by piece
+  upload: {
+    name: 'upload',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      uploadId: must('text'),
+      resource: must('text'),
+      fileName: must('text'),
+      size: must('int8'),
+      received: must('int8'),
+      parts: must('int4'),
+      createdBy: must('text'),
+      createTime: must('timestamptz'),
+      // the job that took it
+      jobId: may('text'),
+    },
+    primary: ['institutionId', 'uploadId'],
+    indexes: [index('upload_createTime', ['institutionId', 'createTime'])],
+  },
+  // work beside the requests: background exports and bulk changes, and whatever has a time to be done at
+  task: {
+    name: 'task',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      id: must('text'),
+      kind: must('text'),
+      resource: must('text'),
+      action: must('text'),
+      // QUEUED, RUNNING, DONE, FAILED, CANCELLED
+      state: must('text'),
+      runAt: must('timestamptz'),
+      // a task that is to be there once only has a name
+      name: may('text'),
+      caller: may('jsonb'),
+      input: may('jsonb'),
+      progress: may('jsonb'),
+      result: may('jsonb'),
+      error: may('jsonb'),
+      total: may('int4'),
+      done: byDefault('int4', '0'),
+      failed: byDefault('int4', '0'),
+      attempts: byDefault('int4', '0'),
+      cancelled: byDefault('bool', 'false'),
+      owner: may('text'),
+      heartbeat: may('timestamptz'),
+      createdBy: must('text'),
+      createdByName: must('text'),
+      createTime: must('timestamptz'),
+      finishTime: may('timestamptz'),
+      expireTime: may('timestamptz'),
+      fileName: may('text'),
+      fileSize: may('int8'),
+      operation: may('text'),
+    },
+    primary: ['institutionId', 'id'],
+    indexes: [
+      index('task_createTime', ['institutionId', 'kind', 'createTime']),
+      index('task_due', ['institutionId', 'state', 'runAt']),
+      index('task_name', ['institutionId', 'name'], true),
+    ],
+  },
+} as const satisfies Record<string, TableSpec>

@@ -1,0 +1,170 @@
+import type { CallOptions, Download, ImportJob, RowOutcome } from './provider.ts'
+
+/** What the check says of a row: what a commit would do with it. */
+export type Verdict = 'create' | 'update' | 'unchanged' | 'skip' | 'error'
+export const verdicts: readonly Verdict[] = ['create', 'update', 'unchanged', 'skip', 'error']
+/** What may happen to records: new ones are made, known ones changed, or both. */
+export type MatchMode = 'create' | 'update' | 'both'
+export const matchModes: readonly MatchMode[] = ['create', 'update', 'both']
+/** Good rows only, or all or nothing. */
+export type CommitMode = 'good' | 'all'
+
+/** Where the meaning of a heading comes from. */
+export type MappedBy = 'label' | 'synonym' | 'remembered' | 'person'
+
+/** A column of the sheet, from 0, with what it is taken for. */
+export interface SheetColumnUse {
+  readonly at: number
+  readonly heading: string
+  /** The first different texts beneath it. */
+  readonly samples: readonly string[]
+  /** Fields that it fills: none where it is ignored, several where its cells are split at `separator`. */
+  readonly fields: readonly string[]
+  readonly separator?: string
+  readonly by: MappedBy | null
+}
+/** A text that a field can't take as it stands (在职 for a status), told once however many rows hold it. */
+export interface UnknownValue {
+  readonly field: string
+  readonly text: string
+  readonly rows: number
+  /** Text of the allowed value that it stands for; null: not answered. '' : leave the cell empty. */
+  readonly to: string | null
+}
+/** How a job's file is to be understood. */
+export interface ImportMapping {
+  readonly sheet: string
+  /** Row of the headings, from 1. */
+  readonly headingRow: number
+  readonly columns: readonly Pick<SheetColumnUse, 'at' | 'fields' | 'separator'>[]
+  /** Field -> text in the cell -> text that it stands for. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly match: MatchMode
+}
+
+/** An import that a person leads through its steps. */
+export interface WizardJob extends ImportJob {
+  /** False for a file that was posted alone and imported at once. */
+  readonly wizard: boolean
+  readonly createdBy: string
+  readonly createdByName: string
+  /** Raised by each change of the mapping, of the check or of its rows; sent back with each. */
+  readonly revision: number
+  readonly sheets: readonly { readonly name: string; readonly rows: number }[]
+  /** The first rows of the chosen sheet as they stand in it, for choosing the row of headings. */
+  readonly preview: readonly { readonly sheetRow: number; readonly cells: readonly string[] }[]
+  readonly columns: readonly SheetColumnUse[]
+  readonly unknown: readonly UnknownValue[]
+  readonly mapping: ImportMapping | null
+  /** Rows by verdict, once the check is complete. */
+  readonly verdicts: Readonly<Record<Verdict, number>> | null
+  /** What a commit is bound to: file, mapping, edits and versions of the rows checked. */
+  readonly checkKey: string | null
+  /** What the server is doing at the moment, in rows. */
+  readonly busy: { readonly doing: 'reading' | 'checking' | 'committing' | 'undoing'; readonly done: number; readonly total: number } | null
+  /** Why a commit was not begun or stopped: rows whose records changed since the check. */
+  readonly drifted: number
+  /** Id of the operation that wrote the rows. */
+  readonly operation: string | null
+  readonly undoneBy: string | null
+  /** Until when the whole import can be undone, and its files be had. */
+  readonly keptUntil: string | null
+}
+
+/** A field's value before and after, as text; masked where the caller sees it masked. */
+export interface CellChange {
+  readonly field: string
+  readonly from: string
+  readonly to: string
+}
+/** A checked row. */
+export interface PlannedRow {
+  readonly sheetRow: number
+  readonly verdict: Verdict
+  /** Cells by field name, as text, after splitting and mapping; masked where the caller sees the field masked. */
+  readonly cells: Readonly<Record<string, string>>
+  readonly title: string
+  readonly recordId: string | null
+  readonly changes: readonly CellChange[]
+  readonly errors: readonly { readonly field: string; readonly code: string; readonly msg: string }[]
+  /** Another row of the file that means the same record. */
+  readonly twin: number | null
+  readonly edited: boolean
+  /** Left out by the person at the screen. */
+  readonly left: boolean
+}
+
+interface AtRevision extends CallOptions {
+  readonly jobId: string
+  readonly revision: number
+}
+/** Answer of an edit: the job's new revision and tally, and how the rows concerned stand now (at most 200 of them). */
+export interface Rechecked {
+  readonly revision: number
+  readonly verdicts: Readonly<Record<Verdict, number>>
+  readonly checkKey: string
+  readonly rows: readonly PlannedRow[]
+}
+/** A file that is being sent in pieces; `received` bytes are there, and the next piece begins there. */
+export interface Upload {
+  readonly uploadId: string
+  readonly received: number
+  readonly size: number
+}
+
+/** The import wizard's calls. Every refusal is an HttpError whose body is a `RefusedBody`. */
+export interface ImportCalls {
+  /** Sends a file in pieces and goes on where a lost connection stopped; `onProgress` is told the bytes that have arrived. */
+  sendFile(
+    resource: string,
+    file: File,
+    options?: CallOptions & { readonly onProgress?: (received: number) => void; readonly uploadId?: string },
+  ): Promise<Upload>
+  /** Begins a job with a file that has arrived. `attached`: the file is the error workbook of an earlier job, which goes on with it. */
+  beginImport(uploadId: string, options?: CallOptions): Promise<{ readonly jobId: string; readonly attached: boolean }>
+  wizardJob(jobId: string, options?: CallOptions): Promise<WizardJob>
+  /** Chooses sheet and row of headings; headings are matched anew. */
+  readSheet(params: AtRevision & { readonly sheet: string; readonly headingRow: number }): Promise<WizardJob>
+  /** Says what the columns mean and checks every row. */
+  checkImport(params: AtRevision & { readonly mapping: ImportMapping }): Promise<WizardJob>
+  plannedRows(
+    params: CallOptions & { readonly jobId: string; readonly page?: number; readonly limit?: number; readonly verdict?: Verdict },
+  ): Promise<{ readonly list: readonly PlannedRow[]; readonly total: number }>
+  /** Changes cells of rows, which are checked again at once. */
+  editRows(
+    params: AtRevision & { readonly rows: readonly { readonly sheetRow: number; readonly cells: Readonly<Record<string, string>> }[] },
+  ): Promise<Rechecked>
+  /** Puts `to` in place of `from` in every row whose cell of the field reads `from`. */
+  replaceAlike(params: AtRevision & { readonly field: string; readonly from: string; readonly to: string }): Promise<Rechecked>
+  /** Leaves rows out, or takes them in again. */
+  leaveRows(params: AtRevision & { readonly rows: readonly number[]; readonly left: boolean }): Promise<Rechecked>
+  /** Writes what the check found. 409 where the file, the mapping or the records are no longer what was checked. */
+  commitImport(params: CallOptions & { readonly jobId: string; readonly checkKey: string; readonly mode: CommitMode }): Promise<WizardJob>
+  /** Before or during the commit; what is written stays written and is told exactly. */
+  cancelImport(jobId: string, options?: CallOptions): Promise<WizardJob>
+  /** Takes the whole import back, for 30 days; records changed since are kept and named (as `undo` of its operation does). */
+  undoImport(jobId: string, options?: CallOptions): Promise<WizardJob>
+  /** The sheet as it was sent, with what is wrong on each bad cell. */
+  errorWorkbook(jobId: string, options?: CallOptions): Promise<Download>
+  importTemplate(resource: string, options?: CallOptions): Promise<Download>
+}
+
+/** A job as lists of jobs show it. */
+export type JobSummary = Pick<
+  WizardJob,
+  | 'jobId'
+  | 'resource'
+  | 'fileName'
+  | 'state'
+  | 'total'
+  | 'read'
+  | RowOutcome
+  | 'createdBy'
+  | 'createdByName'
+  | 'createTime'
+  | 'finishTime'
+  | 'wizard'
+  | 'operation'
+  | 'keptUntil'
+  | 'msg'
+>
