@@ -15,7 +15,7 @@ export const paths = {
   // an import that is led through its steps
   beginUpload: `${root}/upload/begin`,
   uploadPart: `${root}/upload/part`,
-  upload: `${root}/upload/get`,
+  uploadState: `${root}/upload/get`,
   beginImport: `${root}/importJob/begin`,
   imports: `${root}/importJob/list`,
   readSheet: `${root}/importJob/read`,
