@@ -374,7 +374,7 @@ create table "upload" (
   "fileName" text collate "C" not null,
   "size" bigint not null,
   "received" bigint not null,
-  "parts" integer not null,
+  "parts" jsonb not null,
   "createdBy" text collate "C" not null,
   "createTime" timestamp(3) with time zone not null,
   "jobId" text collate "C",

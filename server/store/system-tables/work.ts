@@ -143,7 +143,8 @@ export const workTables = {
       fileName: must('text'),
       size: must('int8'),
       received: must('int8'),
-      parts: must('int4'),
+      // lengths of the pieces that have arrived, in their order
+      parts: must('jsonb'),
       createdBy: must('text'),
       createTime: must('timestamptz'),
       // the job that took it
