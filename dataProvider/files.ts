@@ -1,5 +1,5 @@
 import { paths, resourcePath } from '../src/protocol/paths.ts'
-import type { EduExtras, FileRef } from '../src/protocol/provider.ts'
+import type { Begun, EduExtras, FileRef } from '../src/protocol/provider.ts'
 import { pick, type Context } from './context.ts'
 import { objectOf } from './shapes.ts'
 
@@ -12,11 +12,18 @@ export const upload =
       'id',
     )
 
-/** The list's query as an xlsx; the name is the server's. */
+/** The list's query as a file, whose name is the server's; where it is many rows, the task that makes the file. */
 export const exportFile =
   (ctx: Context): EduExtras['exportFile'] =>
-  (resource, { query, sort, ids, columns, ...options }) =>
-    ctx.http.download(
-      { method: 'POST', path: resourcePath(resource, 'export'), json: { query, sort, ids, columns }, ...pick(options) },
-      `${resource}.xlsx`,
-    )
+  async (resource, { query, sort, ids, columns, format, fields, onReceived, ...options }) => {
+    const json = { query, sort, ids, columns, format, fields }
+    const call = {
+      method: 'POST',
+      path: resourcePath(resource, 'export'),
+      json,
+      ...(onReceived ? { onReceived } : {}),
+      ...pick(options),
+    } as const
+    const got = await ctx.http.downloadOr(call, `${resource}.${format ?? 'xlsx'}`)
+    return 'told' in got ? objectOf<Begun>(got.told, 'taskId') : got
+  }

@@ -44,6 +44,8 @@ export interface Http {
   call(call: Call): Promise<unknown>
   /** A file with the name the server gave it. `fallback` where it gave none. */
   download(call: Call, fallback: string): Promise<Download>
+  /** The same where the server may tell something instead. */
+  downloadOr(call: Call, fallback: string): Promise<Download | Told>
   /** Hands the body of a lasting answer to `read` until it ends. Rejects as `call` does. */
   listen(call: Call, read: (res: Response) => Promise<void>): Promise<void>
   /** The session is over: says so, and goes to log in. */
@@ -52,9 +54,25 @@ export interface Http {
   readonly loading: Loading
 }
 
+/** The `response` of a successful reply that came in the place of a file. */
+export interface Told {
+  readonly told: unknown
+}
 interface Sent<T> {
   readonly value?: T
   readonly answer?: Answer
+}
+/** The body, telling how much of it has arrived. */
+const blobOf = async (res: Response, onReceived: Call['onReceived']): Promise<Blob> => {
+  if (!onReceived || !res.body) return await res.blob()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  for (const reader = res.body.getReader(); ;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(parts, { type: res.headers.get('content-type') ?? '' })
+    parts.push(value)
+    onReceived((received += value.length))
+  }
 }
 const isFile = (res: Response): boolean => res.ok && !/^application\/json\b/i.test(res.headers.get('content-type') ?? '')
 
@@ -191,16 +209,26 @@ export const createHttp = (options: HttpOptions): Http => {
     return { answer, value: onFileHost(answer.response, hosts.files) }
   }
 
+  const fetchFile = (call: Call, fallback: string): Promise<Download | Told> =>
+    run<Download | Told>(call, async res => {
+      // a refusal comes as an envelope even here
+      if (!isFile(res)) {
+        const answer = await answerOf(res)
+        return { answer, value: { told: answer.response } }
+      }
+      return { value: { blob: await blobOf(res, call.onReceived), fileName: fileNameOf(res.headers.get('content-disposition'), fallback) } }
+    })
+
   return {
     toasts,
     loading,
     call: call => run(call, res => json(res, call)),
-    download: (call, fallback) =>
-      run<Download>(call, async res => {
-        // a refusal comes as an envelope even here
-        if (!isFile(res)) return { answer: await answerOf(res) }
-        return { value: { blob: await res.blob(), fileName: fileNameOf(res.headers.get('content-disposition'), fallback) } }
-      }),
+    download: async (call, fallback) => {
+      const got = await fetchFile(call, fallback)
+      if ('told' in got) throw new HttpError('unexpected reply: no file', 0, { code: '001' })
+      return got
+    },
+    downloadOr: fetchFile,
     listen: (call, read) =>
       run(call, async res => {
         if (!isFile(res)) return { answer: await answerOf(res) }

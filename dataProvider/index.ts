@@ -23,6 +23,7 @@ import { restore } from './restore.ts'
 import { reveal } from './reveal.ts'
 import { search } from './search.ts'
 import { menu, sessionInfo } from './sessionCalls.ts'
+import { taskCalls } from './tasks.ts'
 import { update } from './update.ts'
 import { updateMany } from './updateMany.ts'
 
@@ -65,6 +66,7 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     menu: menu(ctx),
     ...accountCalls(ctx),
     ...institutionCalls(ctx),
+    ...taskCalls(ctx),
   }
 }
 

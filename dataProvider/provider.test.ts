@@ -224,8 +224,9 @@ describe('extras', () => {
     if (!(form instanceof FormData)) throw new Error('no form data')
     expect([form.get('resource'), form.get('field'), w.last().url.pathname]).toEqual(['course', 'cover', '/edu_adminserver/file/upload'])
     expect(await w.provider.importFile('course', new File(['x'], 'a.xlsx'))).toEqual({ jobId: 'j1' })
-    const { blob, fileName } = await w.provider.exportFile('course', { query: { q: 'a' }, sort: '-name', columns: ['name'] })
-    expect([await blob.text(), fileName]).toEqual(['xlsx', 'c.xlsx'])
+    const file = await w.provider.exportFile('course', { query: { q: 'a' }, sort: '-name', columns: ['name'] })
+    if ('taskId' in file) throw new Error('no file')
+    expect([await file.blob.text(), file.fileName]).toEqual(['xlsx', 'c.xlsx'])
     expect(w.json()).toEqual({ query: { q: 'a' }, sort: '-name', columns: ['name'] })
   })
 

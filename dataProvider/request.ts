@@ -15,6 +15,8 @@ export interface Call extends CallOptions {
   readonly form?: Params
   readonly multipart?: Readonly<Record<string, string | Blob>>
   readonly timeoutMs?: number
+  /** Of a file: is told the bytes that have arrived. */
+  readonly onReceived?: (bytes: number) => void
   readonly headers?: Readonly<Record<string, string>>
   /** The key under which a repeated write answers as the first did; made anew for each call unless given. */
   readonly idempotencyKey?: string

@@ -12,6 +12,7 @@ import { currentBrand, showIcon } from '../i18n/brand.ts'
 import { setLanguage } from '../i18n/language.ts'
 import type { LoginReply } from '../protocol/provider.ts'
 import { ConsoleStateProvider } from '../ui/console.tsx'
+import { JobNewsProvider } from '../ui/jobs/news.tsx'
 import { RegistryProvider } from '../ui/context.tsx'
 import { Toasts } from '../ui/parts/Toasts.tsx'
 import { ShellProvider, type ShellState } from '../ui/shell/context.tsx'
@@ -21,6 +22,7 @@ import { adminRouter } from './adminRouter.tsx'
 import { Guarded } from './Guarded.tsx'
 import { useAnalytics } from './analytics.ts'
 import { consoleStateOf } from './consoleState.ts'
+import { hearJobs } from './jobNews.ts'
 import { planLabel } from './plan.ts'
 import { afterLogin } from './redirect.ts'
 import { authProvider, dataProvider, http, lang, owner, pages, queryClient, resources, session, store } from './services.ts'
@@ -134,11 +136,13 @@ const Console = () => {
     <ShellProvider value={shell}>
       <ConsoleStateProvider value={state}>
         <RegistryProvider resources={resources} pages={pages} access={person.access}>
-          <WireToasts />
-          <Routes>
-            <Route path="*" element={<Guarded />} />
-          </Routes>
-          <Toasts />
+          <JobNewsProvider value={hearJobs}>
+            <WireToasts />
+            <Routes>
+              <Route path="*" element={<Guarded />} />
+            </Routes>
+            <Toasts />
+          </JobNewsProvider>
         </RegistryProvider>
       </ConsoleStateProvider>
     </ShellProvider>

@@ -6,6 +6,7 @@ import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
 import type { JournalDetail, JournalEntry, UndoTally } from './journal.ts'
 import type { ListFilter, Selection } from './query.ts'
+import type { TaskCalls } from './tasks.ts'
 
 /** Titles of referenced records: resource -> id -> title; on `meta.refs` of every list and record. */
 export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -159,7 +160,19 @@ export interface ActionArgs<A extends Action> extends CallOptions {
   readonly input?: InputOf<A>
 }
 
+/** Kinds of file that a list can be exported to. */
+export type ExportFormat = 'xlsx' | 'csv'
+/** An export of many rows goes on as this task. */
+export interface Begun {
+  readonly taskId: string
+}
 interface ExportParams extends CallOptions {
+  /** Default 'xlsx'. */
+  readonly format?: ExportFormat
+  /** 'all': every field that the person may export, instead of `columns`. */
+  readonly fields?: 'all'
+  /** Is told the bytes that have arrived. */
+  readonly onReceived?: (bytes: number) => void
   readonly query: ListFilter
   readonly sort?: string
   /** Only these of what matches. */
@@ -168,7 +181,7 @@ interface ExportParams extends CallOptions {
 }
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
-export interface EduExtras extends InstitutionCalls, AccountCalls {
+export interface EduExtras extends InstitutionCalls, AccountCalls, TaskCalls {
   /** How many records match, exactly. */
   count(resource: string, params: CallOptions & { readonly filter: ListFilter }): Promise<number>
   /** Runs a declared action; input and output are those of its definition. */
@@ -201,7 +214,8 @@ export interface EduExtras extends InstitutionCalls, AccountCalls {
   importRows(
     params: PageParams & { readonly jobId: string; readonly only?: RowOutcome },
   ): Promise<{ readonly list: readonly ImportRow[]; readonly total: number }>
-  exportFile(resource: string, params: ExportParams): Promise<Download>
+  /** The file, or, beyond `exportInline` rows, the task that makes it. */
+  exportFile(resource: string, params: ExportParams): Promise<Download | Begun>
   /** Newest first. */
   history(
     resource: string,

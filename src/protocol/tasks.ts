@@ -1,5 +1,5 @@
 import type { JobSummary } from './imports.ts'
-import type { CallOptions, Download, Tally } from './provider.ts'
+import type { CallOptions, FileRef, Tally } from './provider.ts'
 
 /** Work that goes on beside the requests and is told of on the page of jobs. */
 export type TaskKind = 'export' | 'bulk'
@@ -60,6 +60,6 @@ export interface TaskCalls {
   imports(params: JobsParams): Promise<{ readonly list: readonly JobSummary[]; readonly total: number }>
   /** Ends it after the batch it is at; what is done stays done and is told. */
   cancelTask(id: string, options?: CallOptions): Promise<Task>
-  /** The file of a finished export, by a link that expires. */
-  taskFile(id: string, options?: CallOptions): Promise<Download>
+  /** The file of a finished export: its signed link, which the browser fetches by itself, runs out after a while. */
+  taskFile(id: string, options?: CallOptions): Promise<FileRef>
 }

@@ -26,13 +26,14 @@ export const useExport = () => {
   const run = async (chosen: Chosen = nothing) => {
     setBusy(true)
     try {
-      const { blob, fileName } = await edu.exportFile(def.name, {
+      const file = await edu.exportFile(def.name, {
         query: filter,
         sort: state.sort,
         ...(!chosen.all && chosen.ids.length ? { ids: chosen.ids } : {}),
         columns: columns.shown.map(column => column.name).filter(name => allowed.includes(name)),
       })
-      keep(blob, fileName)
+      if ('taskId' in file) return
+      keep(file.blob, file.fileName)
       notify(t.exported, { type: 'success' })
     } catch {
       // the provider has said why
