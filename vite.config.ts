@@ -8,9 +8,8 @@ import { precompress } from './scripts/precompress.ts'
 /** Version of a build: the package's, and what the sources hash to; the same sources give the same version. */
 const buildVersion = (): string => {
   const hash = createHash('sha256')
-  const files = globSync(['src/**/*', 'resources/**/*', 'dataProvider/**/*', 'index.html', 'public/*', 'package-lock.json'], {
-    withFileTypes: true,
-  })
+  const sources = ['src/**/*', 'resources/**/*', 'custom-pages/**/*', 'dataProvider/**/*']
+  const files = globSync([...sources, 'index.html', 'public/*', 'vite.config.ts', 'package-lock.json'], { withFileTypes: true })
   for (const file of files
     .filter(entry => entry.isFile())
     .map(entry => `${entry.parentPath}/${entry.name}`)
@@ -66,11 +65,13 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           chunkFileNames: chunk => (chunk.name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'),
-          // what every screen needs is one file; what some share goes together, so that a screen is a handful of requests and not fifty
+          // What every screen needs is one file, and what the list needs besides is another (scripts/size.ts holds the two to a limit); what
+          // other screens share goes together where it is small, so that a screen is a handful of requests and not fifty.
           codeSplitting: {
             groups: [
-              { name: 'base', tags: ['$initial'], priority: 2 },
-              { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
+              { name: 'base', tags: ['$initial'], priority: 3 },
+              { name: 'list', test: /src[\\/]ui[\\/]list[\\/]ListScreen\.tsx$/, priority: 2 },
+              { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
             ],
           },
         },

@@ -1,0 +1,44 @@
+/** What the build's manifest says of a chunk. */
+export interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly isEntry?: boolean
+  readonly src?: string
+  readonly name?: string
+}
+export type Manifest = Readonly<Record<string, Chunk>>
+
+const languages = /^src\/i18n\/messages\.|\/ra-language-/
+/** The list's group of the build, or the screen itself where it is no group. */
+const isList = ([key, chunk]: readonly [string, Chunk]): boolean => chunk.name === 'list' || key.endsWith('/ListScreen.tsx')
+
+/**
+ * The files that the first list page loads: the entry, the list's code, all that both import statically, and one of the languages' words.
+ * Answers the common files, and each language's apart.
+ * @throws where the manifest has no entry or the entry doesn't load a list
+ */
+export const firstLoadOf = (manifest: Manifest): { readonly files: readonly string[]; readonly words: readonly string[] } => {
+  const chunkOf = (key: string): Chunk => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the manifest lacks ${key}`)
+    return chunk
+  }
+  const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)
+  if (!entry) throw new Error('the manifest has no entry')
+  const lazily = entry[1].dynamicImports ?? []
+  const list = lazily.find(key => isList([key, chunkOf(key)]))
+  if (!list) throw new Error('the entry loads no list: has its group or its file another name?')
+  const taken = new Set<string>()
+  const take = (key: string): void => {
+    if (taken.has(key)) return
+    taken.add(key)
+    chunkOf(key).imports?.forEach(take)
+  }
+  take(entry[0])
+  take(list)
+  const words = lazily.filter(key => languages.test(key)).map(key => chunkOf(key).file)
+  if (words.length === 0) throw new Error("the entry loads no language's words")
+  return { files: [...taken].map(chunkOf).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]), words }
+}
