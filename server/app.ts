@@ -16,6 +16,8 @@ import { logRoutes } from './routes/logs.ts'
 import { operationRoutes } from './routes/operations/index.ts'
 import { institutionRoutes } from './routes/institution.ts'
 import { searchRoutes } from './routes/search.ts'
+import { taskRoutes } from './routes/tasks/index.ts'
+import { uploadRoutes } from './routes/uploads/index.ts'
 import { openAccountRoutes } from './routes/accounts/open.ts'
 import { ownAccountRoutes } from './routes/accounts/own.ts'
 import { openKeyRoutes, openPassRoutes } from './routes/session/passes.ts'
@@ -45,10 +47,12 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   institutionRoutes(ports)(app)
   searchRoutes(ports)(app)
   app.post(paths.upload, uploadRoute(ports))
+  uploadRoutes(ports)(app)
   importRoutes(ports)(app)
   exportRoutes(ports)(app)
   logRoutes(ports)(app)
   operationRoutes(ports)(app)
+  taskRoutes(ports)(app)
   crudRoutes(ports)(app)
 
   app.notFound(c => translate(ports)(fault('404'), c))

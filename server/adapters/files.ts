@@ -1,8 +1,12 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import { fault } from '../errors.ts'
 import type { Files } from '../ports.ts'
 
-/** Files in a folder. A file is written beside its place and moved there whole, so that a kill leaves no half of one. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
+/** Files in a folder. A file is written beside its place and moved there whole, so that a kill leaves no half of one. 18001 where the disk is full. */
 export const folderFiles = (folder: string): Files => {
   const root = resolve(folder)
   const pathOf = (key: string): string => {
@@ -16,14 +20,20 @@ export const folderFiles = (folder: string): Files => {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const fresh = `${path}.${process.pid}.${turn++}.new`
-      const file = await open(fresh, 'w')
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        const file = await open(fresh, 'w')
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(fresh, path)
+      } catch (error) {
+        // what was written of it would only take up more of the room that is missing
+        await rm(fresh, { force: true }).catch(() => undefined)
+        throw isFull(error) ? fault('18001') : error
       }
-      await rename(fresh, path)
     },
     get: async key => {
       try {

@@ -1,5 +1,6 @@
 import type { AppPorts } from '../context.ts'
 import { sweepAccounts } from '../domain/accounts/sweep.ts'
+import { sweepUploads } from '../routes/uploads/sweep.ts'
 
 const day = 24 * 3600 * 1000
 /** Longer than any client repeats a call. */
@@ -7,11 +8,13 @@ const keepCalls = 2 * day
 const keepSessions = 30 * day
 
 /** Forgets answers of calls that nobody repeats any more, sessions that ended long ago, and what the ways in leave behind. */
-export const sweep = async ({ store, clock }: Pick<AppPorts, 'store' | 'clock'>): Promise<void> => {
+export const sweep = async ({ store, clock, files }: Pick<AppPorts, 'store' | 'clock' | 'files'>): Promise<void> => {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   await store.db.deleteFrom('session').where('expireTime', '<', before(keepSessions)).execute()
   await sweepAccounts({ store, clock })
   for (const { id } of await store.db.selectFrom('institution').select('id').execute()) {
-    await store.scope(id).db.deleteFrom('idempotency').where('createTime', '<', before(keepCalls)).execute()
+    const scope = store.scope(id)
+    await scope.db.deleteFrom('idempotency').where('createTime', '<', before(keepCalls)).execute()
+    await sweepUploads({ files, clock }, scope)
   }
 }

@@ -7,6 +7,7 @@ import { langOf } from '../../server/http/middleware.ts'
 import { translate } from '../../server/http/translate.ts'
 import { importRoutes } from '../../server/imports/routes.ts'
 import { crudRoutes } from '../../server/routes/crud/index.ts'
+import { uploadRoutes } from '../../server/routes/uploads/index.ts'
 import { createSheets } from '../../server/adapters/sheets/index.ts'
 import type { Registry } from '../../server/domain/records/context.ts'
 import type { RuleMap } from '../../server/domain/rules.ts'
@@ -63,6 +64,7 @@ export const appAs = (ports: AppPorts, session: Session): Hono<Env> => {
     await next()
   })
   crudRoutes(ports)(app)
+  uploadRoutes(ports)(app)
   importRoutes(ports)(app)
   exportRoutes(ports)(app)
   app.onError(translate(ports))

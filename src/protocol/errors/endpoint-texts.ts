@@ -36,6 +36,17 @@ export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
   [`POST ${paths.upload}`]: {
     '000': { en: 'The upload failed. Nothing was saved; try again.', zh: '上传失败，未保存任何内容，请重试。' },
   },
+  [`POST ${paths.uploadPart}`]: {
+    '404': { en: 'This upload has ended. Choose the file again.', zh: '本次上传已失效，请重新选择文件。' },
+    '409': {
+      en: 'The file goes on from another place than was sent. What has arrived is kept.',
+      zh: '续传位置与服务器不一致，已收到的部分仍保留。',
+    },
+    '18001': {
+      en: 'The server has no room left for the file. What has arrived is kept; tell your administrator, then try again.',
+      zh: '服务器存储空间不足，已收到的部分仍保留。请联系管理员处理后重试。',
+    },
+  },
   [`GET ${paths.importJob}`]: {
     '404': { en: 'This import does not exist.', zh: '该导入任务不存在。' },
   },
