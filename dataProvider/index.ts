@@ -17,6 +17,7 @@ import { getOne } from './getOne.ts'
 import { history } from './history.ts'
 import { createHttp, type Http } from './http.ts'
 import { institutionCalls } from './institution.ts'
+import { importCalls } from './importCalls.ts'
 import { importFile, importJob, importRows } from './imports.ts'
 import { journal, journalEntry, undo } from './journal.ts'
 import { restore } from './restore.ts'
@@ -66,6 +67,7 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     menu: menu(ctx),
     ...accountCalls(ctx),
     ...institutionCalls(ctx),
+    ...importCalls(ctx),
     ...taskCalls(ctx),
   }
 }

@@ -73,6 +73,7 @@ export const errorOf = (answer: Answer, call: Call, texts: ErrorTexts): HttpErro
     ...(refusal.theirs ? { base: (refusal.base as AnyRecord | undefined) ?? null, theirs: refusal.theirs as AnyRecord } : {}),
     ...(refusal.captcha ? { captcha: true } : {}),
     ...(refusal.wait === undefined ? {} : { wait: refusal.wait }),
+    ...(refusal.running ? { running: refusal.running } : {}),
   }
   return new HttpError(sayAt(texts, call, code, refusal.params ?? figures, answer.msg) ?? '', numberOf(code), body)
 }

@@ -14,6 +14,10 @@ export interface Call extends CallOptions {
   readonly json?: unknown
   readonly form?: Params
   readonly multipart?: Readonly<Record<string, string | Blob>>
+  /** A body of bytes. */
+  readonly bytes?: Blob
+  /** Texts travel with the white space around them: where it means something. */
+  readonly asIs?: true
   readonly timeoutMs?: number
   /** Of a file: is told the bytes that have arrived. */
   readonly onReceived?: (bytes: number) => void
@@ -24,14 +28,14 @@ export interface Call extends CallOptions {
   readonly plain?: boolean
 }
 
-const searchOf = (params: Params = {}): URLSearchParams => {
+const searchOf = (params: Params = {}, asIs = false): URLSearchParams => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
     const values: readonly (string | number | boolean | null | undefined)[] = Array.isArray(value)
       ? value
       : [value as Exclude<Param, readonly unknown[]>]
     for (const v of values) {
-      const text = String(v ?? '').trim()
+      const text = asIs ? String(v ?? '') : String(v ?? '').trim()
       if (text !== '') search.append(name, text)
     }
   }
@@ -47,14 +51,15 @@ const bodyOf = (call: Call): { body?: BodyInit; type?: string } => {
     }
     return { body } // the browser writes the boundary into the type
   }
+  if (call.bytes) return { body: call.bytes, type: 'application/octet-stream' }
   if (call.form) return { body: searchOf(call.form).toString(), type: 'application/x-www-form-urlencoded;charset=UTF-8' }
-  if (call.json !== undefined) return { body: JSON.stringify(trimmed(call.json)), type: 'application/json' }
+  if (call.json !== undefined) return { body: JSON.stringify(call.asIs ? call.json : trimmed(call.json)), type: 'application/json' }
   return {}
 }
 
 /** What fetch is given: address and init. `host` is an origin, or '' for the page's own. */
 export const requestOf = (call: Call, host: string, lang: Lang, token: string | null, key: string): readonly [string, RequestInit] => {
-  const search = searchOf(call.params).toString()
+  const search = searchOf(call.params, call.asIs).toString()
   const { body, type } = bodyOf(call)
   const headers: Record<string, string> = {
     ...call.headers,

@@ -15,6 +15,13 @@ export interface Refusal {
   readonly captcha?: true
   /** Seconds until another code may be asked for. */
   readonly wait?: number
+  /** 11029: the import that is in the way. */
+  readonly running?: RunningImport
+}
+/** An import that another one has to wait for, and whose it is. */
+export interface RunningImport {
+  readonly jobId: string
+  readonly createdByName: string
 }
 export interface FieldError {
   readonly code: string
@@ -42,7 +49,7 @@ export const isSuccess = (envelope: Envelope): boolean =>
 /** What a refusal carries, with whatever is malformed left out. */
 export const refusalOf = (response: unknown): Refusal => {
   if (!isObject(response)) return {}
-  const { errors, base, theirs, params, captcha, wait } = response
+  const { errors, base, theirs, params, captcha, wait, running } = response
   const fields = isObject(errors)
     ? Object.entries(errors).flatMap(([name, e]): [string, FieldError][] =>
         isObject(e) && e['code'] !== undefined ? [[name, fieldError(e)]] : [],
@@ -55,6 +62,9 @@ export const refusalOf = (response: unknown): Refusal => {
     ...(isObject(params) ? { params: onlyFigures(params) } : {}),
     ...(captcha === true ? { captcha } : {}),
     ...(typeof wait === 'number' ? { wait } : {}),
+    ...(isObject(running) && typeof running['jobId'] === 'string'
+      ? { running: { jobId: running['jobId'], createdByName: String(running['createdByName'] ?? '') } }
+      : {}),
   }
 }
 

@@ -118,9 +118,16 @@ export interface ImportCalls {
   sendFile(
     resource: string,
     file: File,
-    options?: CallOptions & { readonly onProgress?: (received: number) => void; readonly uploadId?: string },
+    options?: CallOptions & {
+      readonly onProgress?: (received: number) => void
+      /** Is told when nothing answers; it is tried again, and `onProgress` is told once it goes on. */
+      readonly onLost?: () => void
+      /** Is told the id as soon as there is one: by it (`uploadId`) a later call goes on with the same file. */
+      readonly onBegun?: (uploadId: string) => void
+      readonly uploadId?: string
+    },
   ): Promise<Upload>
-  /** Begins a job with a file that has arrived. `attached`: the file is the error workbook of an earlier job, which goes on with it. */
+  /** Begins a job with a file that has arrived; 11029 with `running` (job and whose) where another one is in the way. `attached`: the file is the error workbook of an earlier job, which goes on with it. */
   beginImport(uploadId: string, options?: CallOptions): Promise<{ readonly jobId: string; readonly attached: boolean }>
   wizardJob(jobId: string, options?: CallOptions): Promise<WizardJob>
   /** Chooses sheet and row of headings; headings are matched anew. */
@@ -128,7 +135,14 @@ export interface ImportCalls {
   /** Says what the columns mean and checks every row. */
   checkImport(params: AtRevision & { readonly mapping: ImportMapping }): Promise<WizardJob>
   plannedRows(
-    params: CallOptions & { readonly jobId: string; readonly page?: number; readonly limit?: number; readonly verdict?: Verdict },
+    params: CallOptions & {
+      readonly jobId: string
+      readonly page?: number
+      readonly limit?: number
+      readonly verdict?: Verdict
+      /** Only rows whose cell of the field reads exactly so: those that `replaceAlike` would change. `field` and `text` on the wire. */
+      readonly alike?: { readonly field: string; readonly text: string }
+    },
   ): Promise<{ readonly list: readonly PlannedRow[]; readonly total: number }>
   /** Changes cells of rows, which are checked again at once. */
   editRows(

@@ -4,7 +4,9 @@ import type { DataProvider } from 'ra-core'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
+import type { RunningImport } from './envelope.ts'
 import type { JournalDetail, JournalEntry, UndoTally } from './journal.ts'
+import type { ImportCalls } from './imports.ts'
 import type { ListFilter, Selection } from './query.ts'
 import type { TaskCalls } from './tasks.ts'
 
@@ -181,7 +183,7 @@ interface ExportParams extends CallOptions {
 }
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
-export interface EduExtras extends InstitutionCalls, AccountCalls, TaskCalls {
+export interface EduExtras extends InstitutionCalls, AccountCalls, ImportCalls, TaskCalls {
   /** How many records match, exactly. */
   count(resource: string, params: CallOptions & { readonly filter: ListFilter }): Promise<number>
   /** Runs a declared action; input and output are those of its definition. */
@@ -252,4 +254,6 @@ export interface RefusedBody {
   readonly captcha?: true
   /** Seconds until another code may be asked for. */
   readonly wait?: number
+  /** 11029: the import that is in the way. */
+  readonly running?: RunningImport
 }
