@@ -25,6 +25,7 @@ import { signingKeyOf } from './domain/session/key.ts'
 import { haltImports } from './imports/background.ts'
 import { withSite } from './http/site.ts'
 import { startLive } from './jobs/live.ts'
+import { haltTasks } from './jobs/queue.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { rules } from './rules.ts'
 
@@ -119,7 +120,7 @@ const start = async (): Promise<void> => {
     stopJobs()
     stopLive()
     await server.close(graceMs)
-    await haltImports(ports)
+    await Promise.all([haltImports(ports), haltTasks(ports)])
     await ports.store.close()
     process.exit(0)
   }

@@ -1,13 +1,14 @@
 import type { AppPorts } from '../context.ts'
 import { resumeImports } from '../imports/background.ts'
 import { sweepPasses } from '../domain/session/passes.ts'
+import { resumeTasks } from './queue.ts'
 import { seal } from './seal.ts'
 import { sweep } from './sweep.ts'
 
 const hour = 3600 * 1000
 const minute = 60 * 1000
 
-/** Work beside the requests: imports that a stopped process left, the sealing of changes, and the daily sweep. Answers what ends it. */
+/** Work beside the requests: imports and tasks that a stopped process left, what becomes due, the sealing of changes, and the daily sweep. Answers what ends it. */
 export const startJobs = (ports: AppPorts): (() => void) => {
   const guarded = (name: string, job: () => Promise<unknown>) => () => {
     job().catch((error: unknown) =>
@@ -15,14 +16,17 @@ export const startJobs = (ports: AppPorts): (() => void) => {
     )
   }
   const resume = guarded('resume imports', () => resumeImports(ports))
+  const tasks = guarded('resume tasks', () => resumeTasks(ports))
   const sweepPassesNow = guarded('sweep passes', () => sweepPasses(ports))
   const sweepNow = guarded('sweep', () => sweep(ports))
   const sealNow = guarded('seal', () => seal(ports))
   resume()
+  tasks()
   sweepNow()
   sealNow()
   const timers = [
     setInterval(resume, minute),
+    setInterval(tasks, minute),
     setInterval(sealNow, minute),
     setInterval(sweepNow, 24 * hour),
     setInterval(sweepPassesNow, 10 * minute),

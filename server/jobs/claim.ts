@@ -1,0 +1,63 @@
+import type { AppPorts } from '../context.ts'
+import type { Scope } from '../store/types.ts'
+
+/** A process that has said nothing for so long, in milliseconds, has died. */
+const silence = 35_000
+/** Begun so often without coming any further, a task is what kills its process. */
+export const mostAttempts = 5
+
+export const claimedColumns = [
+  'id',
+  'kind',
+  'resource',
+  'action',
+  'caller',
+  'input',
+  'progress',
+  'total',
+  'done',
+  'failed',
+  'attempts',
+  'cancelled',
+  'createdBy',
+] as const
+
+const dueRows = (scope: Pick<Scope, 'db'>, now: string) =>
+  scope.db.selectFrom('task').where('state', 'in', ['QUEUED', 'RUNNING']).where('runAt', '<=', now)
+
+/**
+ * Takes a task that is due, of a kind of which none runs in the institution: one that waits, or one whose process has died. Two processes
+ * never take at the same moment, so there is one running task of a kind, wherever it runs. The embedded store has one process: what runs
+ * there under another name is dead.
+ */
+export const claimNext = async ({ store, clock }: AppPorts, scope: Scope, owner: string, kinds: readonly string[]) => {
+  const now = clock.now()
+  const at = now.toISOString()
+  const any = await dueRows(scope, at).select('id').where('kind', 'in', kinds).limit(1).executeTakeFirst()
+  if (!any) return undefined
+  return scope.transaction(async tx => {
+    // whoever takes a task holds the institution's row meanwhile, and reads what the one before it has taken
+    await tx.global.selectFrom('institution').select('id').where('id', '=', scope.institutionId).forNoKeyUpdate().execute()
+    const rows = await dueRows(tx, at)
+      .select(['id', 'kind', 'state', 'owner', 'heartbeat'])
+      .where('kind', 'in', kinds)
+      .orderBy('runAt')
+      .orderBy('id')
+      .execute()
+    const alive = ({ state, owner: by, heartbeat }: (typeof rows)[number]) =>
+      state === 'RUNNING' &&
+      (by === owner || (store.kind !== 'pglite' && heartbeat !== null && now.getTime() - new Date(heartbeat).getTime() < silence))
+    const busy = new Set(rows.filter(alive).map(({ kind }) => kind))
+    // a task that was at work goes on before the next one begins
+    const free = rows.filter(({ kind }) => !busy.has(kind))
+    const next = free.find(({ state }) => state === 'RUNNING') ?? free[0]
+    if (!next) return undefined
+    return tx.db
+      .updateTable('task')
+      .set(eb => ({ state: 'RUNNING', owner, heartbeat: at, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', next.id)
+      .returning([...claimedColumns])
+      .executeTakeFirst()
+  })
+}
+export type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>

@@ -1,0 +1,4 @@
+import type { TaskHandler } from './task.ts'
+
+/** Who does the tasks of a kind: one line a kind. */
+export const handlers: Readonly<Record<string, TaskHandler>> = {}

@@ -1,0 +1,99 @@
+import type { Tally } from '../../../src/protocol/provider.ts'
+import type { Task, TaskKind, TaskState } from '../../../src/protocol/tasks.ts'
+import { textOf } from '../../../src/protocol/errors/index.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import type { RecordContext } from '../../domain/records/context.ts'
+import { titleFor } from '../../domain/logs/readable.ts'
+import { Fault } from '../../errors.ts'
+import { isObject } from '../../http/body.ts'
+import { codeOf, reasonOf } from '../../http/reply.ts'
+import type { KeptTally } from '../../jobs/task.ts'
+import type { Scope } from '../../store/types.ts'
+
+const kinds: readonly TaskKind[] = ['export', 'bulk']
+/** Tasks that people see; others go on in silence. */
+export const kindOfTask = (kind: string): TaskKind | undefined => kinds.find(known => known === kind)
+const states: readonly TaskState[] = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']
+
+export const taskColumns = [
+  'id',
+  'kind',
+  'resource',
+  'action',
+  'state',
+  'total',
+  'done',
+  'failed',
+  'createdBy',
+  'createdByName',
+  'createTime',
+  'finishTime',
+  'expireTime',
+  'fileName',
+  'fileSize',
+  'error',
+  'result',
+  'operation',
+] as const
+const readTasks = (scope: Pick<Scope, 'db'>) => scope.db.selectFrom('task').select([...taskColumns])
+export type KeptTask = Awaited<ReturnType<ReturnType<typeof readTasks>['execute']>>[number]
+
+const paramsOf = (value: unknown): Issue['params'] =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([name, item]) => (typeof item === 'string' || typeof item === 'number' ? [[name, item]] : [])),
+      )
+    : undefined
+
+const messageOf = (error: unknown, ctx: RecordContext): string | null =>
+  isObject(error) && typeof error.code === 'string' ? textOf(codeOf(error.code), ctx.lang, paramsOf(error.params)) : null
+
+const isTally = (value: unknown): value is KeptTally =>
+  isObject(value) && typeof value.matched === 'number' && typeof value.done === 'number' && Array.isArray(value.failed)
+
+/** Names are masked as the list is; reasons are in the reader's language. */
+const tallyOf = (ctx: RecordContext, task: KeptTask): Tally | null =>
+  isTally(task.result)
+    ? {
+        matched: task.result.matched,
+        done: task.result.done,
+        failed: task.result.failed.map(({ id, title, code, params }) => ({
+          id,
+          title: titleFor(ctx, task.resource, title),
+          ...reasonOf(new Fault(codeOf(code), params ? { params } : {}), ctx.lang),
+        })),
+        ...(task.operation === null ? {} : { operation: task.operation }),
+      }
+    : null
+
+/** A task as its reader may see it. `undone`: operations that were taken back. */
+export const presentTask = (ctx: RecordContext, task: KeptTask, undone: ReadonlySet<string>): Task => ({
+  id: task.id,
+  kind: kindOfTask(task.kind) ?? 'bulk',
+  resource: task.resource,
+  action: task.action,
+  state: states.find(state => state === task.state) ?? 'FAILED',
+  total: task.total,
+  done: task.done,
+  failed: task.failed,
+  createdBy: task.createdBy,
+  createdByName: task.createdByName,
+  createTime: task.createTime,
+  finishTime: task.finishTime,
+  msg: messageOf(task.error, ctx),
+  file:
+    task.fileName !== null && task.expireTime !== null && new Date(task.expireTime) > ctx.clock.now()
+      ? { name: task.fileName, size: Number(task.fileSize ?? 0), expireTime: task.expireTime }
+      : null,
+  tally: tallyOf(ctx, task),
+  operation: task.operation,
+  undone: task.operation !== null && undone.has(task.operation),
+})
+
+/** Which operations of these tasks were taken back. */
+export const undoneOf = async (scope: Pick<Scope, 'db'>, tasks: readonly KeptTask[]): Promise<ReadonlySet<string>> => {
+  const ids = tasks.flatMap(({ operation }) => (operation === null ? [] : [operation]))
+  if (!ids.length) return new Set()
+  const rows = await scope.db.selectFrom('operation').select('id').where('id', 'in', ids).where('undoneAt', 'is not', null).execute()
+  return new Set(rows.map(({ id }) => id))
+}
