@@ -16,8 +16,7 @@ const heavy: Readonly<Record<string, RegExp>> = {
   charts: /recharts-wrapper/,
   calendar: /fc-daygrid/,
   sheets: /xl\/workbook/,
-  pinyin: /zhōng/,
-  store: /pglite/,
+  store: /PGlite is closed/,
   'phone numbers': /country_calling_codes/,
 }
 const dist = process.argv[2] ?? 'dist'
