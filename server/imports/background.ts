@@ -1,10 +1,16 @@
 import type { AppPorts } from '../context.ts'
-import { callerOf } from './caller.ts'
-import { runImport, type ImportRun } from './job.ts'
+import { runImport, type JobRun } from './job.ts'
+import { loadRun, phaseOf } from './run.ts'
 import { runningStates } from './states.ts'
 
+interface Job {
+  done: Promise<void>
+  /** More was asked of it while it was at something. */
+  again: boolean
+  cancelled: boolean
+}
 interface Under {
-  readonly jobs: Map<string, Promise<void>>
+  readonly jobs: Map<string, Job>
   stopping: boolean
 }
 
@@ -16,18 +22,37 @@ const underOf = (ports: AppPorts): Under => {
   return known
 }
 
-/** Runs a job beside the requests; a job that runs already is left alone. */
-export const startImport = (run: ImportRun): void => {
-  const under = underOf(run.ports)
-  if (under.jobs.has(run.jobId) || under.stopping) return
-  const done = runImport({ ...run, stopping: () => under.stopping }).finally(() => under.jobs.delete(run.jobId))
-  under.jobs.set(run.jobId, done)
+/** Does beside the requests what a job's row asks of the server. A job that is at it already looks again when it is through. */
+export const startImport = ({ ports, scope, jobId }: Pick<JobRun, 'ports' | 'scope' | 'jobId'>): void => {
+  const under = underOf(ports)
+  if (under.stopping) return
+  const known = under.jobs.get(jobId)
+  if (known) {
+    known.again = true
+    return
+  }
+  const job: Job = { done: Promise.resolve(), again: false, cancelled: false }
+  const work = async () => {
+    do {
+      job.again = false
+      await runImport({ ports, scope, jobId, stopping: () => under.stopping, cancelled: () => job.cancelled })
+    } while (job.again && !under.stopping)
+    under.jobs.delete(jobId)
+  }
+  under.jobs.set(jobId, job)
+  job.done = work()
+}
+
+/** Tells a job that runs in this process that a person has cancelled it, before its batch lets the database hear of it. */
+export const cancelRunning = (ports: AppPorts, jobId: string): void => {
+  const job = underOf(ports).jobs.get(jobId)
+  if (job) job.cancelled = true
 }
 
 /** Resolves when no import runs any more. */
 export const importsDone = async (ports: AppPorts): Promise<void> => {
   const { jobs } = underOf(ports)
-  while (jobs.size) await Promise.all(jobs.values())
+  while (jobs.size) await Promise.all([...jobs.values()].map(({ done }) => done))
 }
 
 /** For a graceful stop: running imports halt after the batch they are at, and go on at the next start. */
@@ -40,39 +65,37 @@ export const haltImports = async (ports: AppPorts): Promise<void> => {
 const silence = 35_000
 
 /**
- * Takes up the imports that a stopped process left: at the start of a server. On the embedded store nobody else can be at work; on a
+ * Takes up what a stopped process left: at the start of a server, and once a minute. On the embedded store nobody else can be at work; on a
  * shared one a job is taken up once its process has been silent, by whoever marks it first. Answers how many are still another's.
  */
 export const resumeImports = async (ports: AppPorts): Promise<number> => {
-  const { store, clock, resources, log } = ports
+  const { store, clock, log } = ports
   const institutions = await store.db.selectFrom('institution').select('id').execute()
   let others = 0
   for (const { id } of institutions) {
     const scope = store.scope(id)
     const jobs = await scope.db
       .selectFrom('importJob')
-      .select(['jobId', 'resource', 'fileName', 'headings', 'heartbeat'])
-      .where('state', 'in', [...runningStates])
+      .select(['jobId', 'heartbeat', 'wizard', 'state', 'busy'])
+      .where(eb => eb.or([eb('state', 'in', [...runningStates]), eb('busy', 'is not', null)]))
       .execute()
     for (const job of jobs) {
-      if (underOf(ports).jobs.has(job.jobId)) continue
-      const kept: unknown = job.headings
-      const session = typeof kept === 'object' && kept !== null && 'caller' in kept ? callerOf(kept.caller) : undefined
-      const resource = resources[job.resource]
-      if (!session || !resource) continue
+      const { jobId, heartbeat } = job
+      if (phaseOf(job) === undefined || underOf(ports).jobs.has(jobId)) continue
+      if (!(await loadRun({ ports, scope, jobId }))) continue
       const now = clock.now()
-      const fresh = job.heartbeat !== null && now.getTime() - new Date(job.heartbeat).getTime() < silence
+      const fresh = heartbeat !== null && now.getTime() - new Date(heartbeat).getTime() < silence
       if (store.kind !== 'pglite' && fresh) {
         others++
         continue
       }
-      const claim = scope.db.updateTable('importJob').set({ heartbeat: now.toISOString() }).where('jobId', '=', job.jobId)
+      const claim = scope.db.updateTable('importJob').set({ heartbeat: now.toISOString() }).where('jobId', '=', jobId)
       const claimed = await (
-        job.heartbeat === null ? claim.where('heartbeat', 'is', null) : claim.where('heartbeat', '=', job.heartbeat)
+        heartbeat === null ? claim.where('heartbeat', 'is', null) : claim.where('heartbeat', '=', heartbeat)
       ).executeTakeFirst()
       if (claimed.numUpdatedRows !== 1n) continue
-      log.info({ jobId: job.jobId, resource: resource.name }, 'import goes on')
-      startImport({ ports, scope, session, resource, jobId: job.jobId, fileName: job.fileName })
+      log.info({ jobId }, 'import goes on')
+      startImport({ ports, scope, jobId })
     }
   }
   return others

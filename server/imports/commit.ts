@@ -1,12 +1,11 @@
-import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { createBatch, type NewRecord, type Outcome } from '../domain/records/batch.ts'
-import { sameValue } from '../domain/records/fields.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import { Fault } from '../errors.ts'
 import { KeyTaken } from '../ports.ts'
-import type { Scope, StoreTx } from '../store/types.ts'
+import type { Scope } from '../store/types.ts'
+import { keepResults, shownOf, type RowResult } from './ledger.ts'
 import type { ParsedRow, RowIssue } from './parseRow.ts'
-import { codesOf, rowIssue } from './rowCodes.ts'
+import { codesOf } from './rowCodes.ts'
 
 /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
 export const batchSizes = { pglite: 200, postgres: 400 } as const
@@ -19,18 +18,8 @@ interface Judged {
   readonly issue?: RowIssue
 }
 
-const given = (row: ParsedRow): ReadonlySet<string> => new Set(Object.keys(row.cells).filter(name => row.cells[name]?.trim()))
-
-/** Values of the sheet's fields that read otherwise than their cells: a phone without spaces, the country that a number carried. */
-const shownOf = (ctx: RecordContext, row: ParsedRow): Record<string, unknown> => {
-  const shown: Record<string, unknown> = {}
-  const keys = new Set([...Object.keys(row.cells), ...(ctx.resource.keys ?? []).flat()])
-  for (const name of keys) {
-    const value = row.values[name]
-    if (value !== null && value !== undefined && !sameValue(String(value), row.cells[name] ?? '')) shown[name] = value
-  }
-  return shown
-}
+export const given = (row: Pick<ParsedRow, 'cells'>): ReadonlySet<string> =>
+  new Set(Object.keys(row.cells).filter(name => row.cells[name]?.trim()))
 
 const judge = (rows: readonly ParsedRow[], good: readonly ParsedRow[], outcomes: readonly Outcome[], ctx: RecordContext): Judged[] => {
   const of = new Map(good.map((row, at) => [row, outcomes[at]]))
@@ -42,52 +31,25 @@ const judge = (rows: readonly ParsedRow[], good: readonly ParsedRow[], outcomes:
   })
 }
 
-/** The rows' results and the job's counts, in the transaction that writes the records: a repeated try finds both or neither. */
-const keep = async (
-  tx: StoreTx,
-  ctx: RecordContext,
-  jobId: string,
-  judged: readonly Judged[],
-  codes: ReadonlySet<ErrorCode>,
-): Promise<void> => {
-  const failed = judged.filter(one => one.issue).length
-  await tx.append(
-    'importRow',
-    judged.map(({ row, recordId, issue }) => {
-      const told = issue && rowIssue(issue, codes)
-      return {
-        jobId,
-        sheetRow: row.sheetRow,
-        outcome: told ? 'failed' : 'created',
-        recordId,
-        errorCode: told?.code,
-        errorField: issue?.field,
-        cells: row.cells,
-        params: { figures: told?.params ?? {}, shown: issue ? {} : shownOf(ctx, row) },
-      }
-    }),
-  )
-  await tx.db
-    .updateTable('importJob')
-    .set(eb => ({
-      read: eb('read', '+', judged.length),
-      created: eb('created', '+', judged.length - failed),
-      failed: eb('failed', '+', failed),
-      heartbeat: ctx.clock.now().toISOString(),
-    }))
-    .where('jobId', '=', jobId)
-    .execute()
-}
+const resultOf = (ctx: RecordContext, { row, recordId, issue }: Judged): RowResult => ({
+  sheetRow: row.sheetRow,
+  outcome: issue ? 'failed' : 'created',
+  cells: row.cells,
+  recordId,
+  issue,
+  shown: issue ? {} : shownOf(ctx, row),
+})
 
 const writeOnce = (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[], hopeful: boolean): Promise<void> =>
   scope.transaction(async tx => {
     const good = rows.filter(row => !row.issue)
     const records = good.map((row): NewRecord => ({ values: row.values, given: given(row) }))
     const outcomes = records.length ? await createBatch(tx, ctx, records, 'import', hopeful) : []
-    await keep(tx, ctx, jobId, judge(rows, good, outcomes, ctx), codesOf(ctx.resource, ctx.rules.quotas))
+    const results = judge(rows, good, outcomes, ctx).map(judged => resultOf(ctx, judged))
+    await keepResults(tx, ctx, jobId, results, codesOf(ctx.resource, ctx.rules.quotas))
   })
 
-const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => {
+export const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => {
   if (error instanceof KeyTaken) {
     const field = error.fields.at(-1) ?? ctx.resource.title
     return { field, code: ctx.resource.fields[field]?.options.taken ?? '9994' }
@@ -122,3 +84,15 @@ export const commitRows = async (
     return false
   }
 }
+
+/** Tells rows that were not reached because the import was cancelled. */
+export const skipRows = (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[]): Promise<void> =>
+  scope.transaction(tx =>
+    keepResults(
+      tx,
+      ctx,
+      jobId,
+      rows.map(({ sheetRow, cells }) => ({ sheetRow, cells, outcome: 'skipped' })),
+      codesOf(ctx.resource, ctx.rules.quotas),
+    ),
+  )

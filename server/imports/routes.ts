@@ -10,8 +10,9 @@ import { hashOf, once } from '../http/idempotency.ts'
 import { reply } from '../http/reply.ts'
 import { authorise, type ResourceRoute } from '../routes/crud/common.ts'
 import { startImport } from './background.ts'
-import { beginImport, fileKey } from './job.ts'
+import { beginImport } from './direct.ts'
 import { presentImportRow, presentJob, type KeptJob } from './present.ts'
+import { fileKey } from './run.ts'
 import { outcomes } from './states.ts'
 import { uploadedSheet } from './upload.ts'
 
@@ -29,7 +30,7 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
       await beginImport(tx, ports, session, resource, { jobId, fileName: name, fileHash })
       return { jobId }
     })
-    if (answer.jobId === jobId) startImport({ ports, scope: c.get('scope'), session, resource, jobId, fileName: name })
+    if (answer.jobId === jobId) startImport({ ports, scope: c.get('scope'), jobId })
     else await ports.files.delete(fileKey(jobId))
     return reply(c, answer)
   } catch (error) {

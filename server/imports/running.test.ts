@@ -61,7 +61,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a running import 
   })
 
   it('goes on after a stop where it was, and doubles nothing', async () => {
-    const { ports, session, post, jobOf, all, id } = await school()
+    const { ports, post, jobOf, all, id } = await school()
     const bytes = people(900)
     const begun = await answerOf<{ jobId: string }>(await post('student', bytes))
     await haltImports(ports)
@@ -69,7 +69,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a running import 
     const stopped = await jobOf(jobId)
     expect(stopped.state).not.toBe('DONE')
     const halfway: AppPorts = { ...ports }
-    startImport({ ports: halfway, scope: stopAfterRows(store.scope(id), 2), session, resource: student, jobId, fileName: 'a.xlsx' })
+    startImport({ ports: halfway, scope: stopAfterRows(store.scope(id), 2), jobId })
     await importsDone(halfway)
     const broken = await jobOf(jobId)
     expect(broken.read).toBeGreaterThan(0)

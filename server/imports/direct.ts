@@ -1,0 +1,160 @@
+import type { Reason } from '../../src/protocol/errors/reasons.ts'
+import { isReason } from '../../src/protocol/errors/reasons.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { recordContext, type AppPorts, type Session } from '../context.ts'
+import { openQuotas } from '../domain/records/batch.ts'
+import type { RecordContext } from '../domain/records/context.ts'
+import { spendGuesses } from '../domain/records/guesses.ts'
+import { logOperation } from '../domain/operations.ts'
+import { Fault } from '../errors.ts'
+import type { StoreTx } from '../store/types.ts'
+import { breather } from './breathe.ts'
+import { keepCaller } from './caller.ts'
+import { checkTable, refuseHeld } from './check.ts'
+import { batchSizes, commitRows, lanes, skipRows } from './commit.ts'
+import { endJob, rowsDone } from './ledger.ts'
+import type { ParsedRow } from './parseRow.ts'
+import { fileKey, keptFor, takeSlot, type ImportRun } from './run.ts'
+import type { ImportState } from './states.ts'
+import { findTable } from './table.ts'
+
+export interface NewJob {
+  readonly jobId: string
+  readonly fileName: string
+  readonly fileHash: string
+}
+
+/** Makes the job of a file that is kept already. Throws 11029 while another import of the resource runs (IMP-02). */
+export const beginImport = async (
+  tx: StoreTx,
+  ports: AppPorts,
+  session: Session,
+  resource: AnyResource,
+  { jobId, fileName, fileHash }: NewJob,
+): Promise<void> => {
+  await takeSlot(tx, resource.name, jobId)
+  const now = ports.clock.now()
+  const headings = JSON.stringify({ caller: keepCaller(session) })
+  const job = {
+    jobId,
+    resource: resource.name,
+    fileName: fileName.slice(0, 255),
+    fileHash,
+    state: 'UPLOADED',
+    mode: 'create',
+    createdBy: session.actor.id,
+    createdByName: session.actor.name,
+    operation: session.requestId,
+    createTime: now.toISOString(),
+    heartbeat: now.toISOString(),
+    keptUntil: new Date(now.getTime() + keptFor).toISOString(),
+    headings,
+  }
+  await tx.db.insertInto('importJob').values(job).execute()
+  const named = { action: 'import', resource: resource.name, title: job.fileName, detail: { jobId, fileName: job.fileName } }
+  await logOperation(tx, { ...session, clock: ports.clock }, named)
+}
+
+const enter = async (
+  { ports, scope, jobId, session }: ImportRun,
+  state: ImportState,
+  table?: { readonly sheet: string; readonly total?: number },
+): Promise<void> => {
+  const headings = table && { headings: JSON.stringify({ caller: keepCaller(session), ...table }), total: table.total ?? null }
+  await scope.db
+    .updateTable('importJob')
+    .set({ state, heartbeat: ports.clock.now().toISOString(), ...headings })
+    .where('jobId', '=', jobId)
+    .execute()
+}
+
+/** Whether a person has cancelled it, in whichever process. */
+const isCancelled = async ({ scope, jobId, cancelled }: ImportRun): Promise<boolean> => {
+  if (cancelled?.()) return true
+  const job = await scope.db.selectFrom('importJob').select('cancelled').where('jobId', '=', jobId).executeTakeFirst()
+  return job?.cancelled === true
+}
+
+interface Ended {
+  readonly halted: boolean
+  readonly cancelled: boolean
+}
+/**
+ * Writes all rows, in batches; what a batch throws ends the others after the one they are at. Once it is cancelled, the rows that were not
+ * reached are told as skipped.
+ */
+const commitAll = async (run: ImportRun, ctx: RecordContext, batches: AsyncGenerator<readonly ParsedRow[], void, void>): Promise<Ended> => {
+  const { ports, scope, jobId, stopping } = run
+  // a file of new people meets no key that is held: only once one was, the keys of a batch are asked for before it is written
+  const halt = { broken: false, early: false, wary: false, cancelled: false, skipped: false }
+  const breathe = breather()
+  const lane = async () => {
+    for (;;) {
+      halt.early ||= stopping?.() ?? false
+      if (halt.broken || halt.early) return
+      try {
+        const { value: batch } = await batches.next()
+        if (!batch) return
+        halt.cancelled ||= await isCancelled(run)
+        if (halt.cancelled) {
+          halt.skipped = true
+          await skipRows(scope, ctx, jobId, batch)
+        } else {
+          const allowed = await spendGuesses(ports, ctx, batch)
+          const rows = halt.wary ? await refuseHeld(scope, ctx, allowed) : allowed
+          if (!(await commitRows(scope, ctx, jobId, rows))) halt.wary = true
+        }
+      } catch (error) {
+        halt.broken = true
+        throw error
+      }
+      // the embedded database of the browser answers without ever letting the event loop turn
+      await breathe()
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: lanes[ports.store.kind] }, lane))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+  return { halted: halt.early, cancelled: halt.skipped }
+}
+
+/** Reads and maps the whole file, then judges its rows and writes what hasn't been written yet. Answers why the whole file was refused, if it was. */
+const work = async (run: ImportRun): Promise<Reason | Ended> => {
+  const { ports, scope, resource, session, jobId } = run
+  const ctx = recordContext(ports, resource, session)
+  const bytes = await ports.files.get(fileKey(jobId))
+  if (!bytes) return 'broken'
+  const sheets = await ports.sheets.read(bytes, run.fileName)
+  await enter(run, 'PARSED')
+  const table = findTable(sheets, resource, session.actor.access)
+  if (typeof table === 'string') return table
+  const about = { sheet: table.sheet, headingRow: table.headingRow, columns: Object.fromEntries(table.columns) }
+  await enter(run, 'MAPPED', about)
+  const { total, batches } = await checkTable(scope, ctx, table)
+  if (!total) return 'noRows'
+  await enter(run, 'CHECKED', { ...about, total })
+  const done = await rowsDone(run)
+  await scope.transaction(tx => openQuotas(tx, ctx))
+  await enter(run, 'COMMITTING')
+  return commitAll(run, ctx, batches(done, batchSizes[ports.store.kind]))
+}
+
+/** Why a file was refused as a whole, by what reading it threw. */
+export const reasonOf = (error: unknown): Reason => {
+  const reason = error instanceof Fault && error.code === '11004' ? error.params?.reason : undefined
+  return isReason(reason) ? reason : 'broken'
+}
+
+/** Runs the import of a file that was posted alone, from wherever it stands to its end. */
+export const runDirect = async (run: ImportRun): Promise<'halted' | undefined> => {
+  const { ports, jobId } = run
+  const end = await work(run).catch((error: unknown) => {
+    if (!(error instanceof Fault))
+      ports.log.error({ jobId, error: { message: error instanceof Error ? error.message : String(error) } }, 'import failed')
+    return reasonOf(error)
+  })
+  if (typeof end !== 'string' && end.halted) return 'halted'
+  const state = await endJob(run, typeof end === 'string' ? { reason: end } : { cancelled: end.cancelled })
+  // what could not be taken at all is not sent back either; the rest is kept for its error workbook
+  if (state === 'FAILED') await ports.files.delete(fileKey(jobId))
+  return undefined
+}

@@ -1,0 +1,157 @@
+import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import type { Reason } from '../../src/protocol/errors/reasons.ts'
+import type { RowOutcome } from '../../src/protocol/provider.ts'
+import type { RecordContext } from '../domain/records/context.ts'
+import { sameValue } from '../domain/records/fields.ts'
+import type { StoreTx } from '../store/types.ts'
+import type { ParsedRow, RowIssue } from './parseRow.ts'
+import { rowIssue } from './rowCodes.ts'
+import { keptFor, type ImportRun } from './run.ts'
+import { outcomes, type ImportState } from './states.ts'
+
+/** What became of one row of the sheet. */
+export interface RowResult {
+  readonly sheetRow: number
+  readonly outcome: RowOutcome
+  readonly cells: Readonly<Record<string, string>>
+  readonly recordId?: string | null
+  /** Of a failed row: why. */
+  readonly issue?: RowIssue
+  /** Values of fields that read otherwise than their cells. */
+  readonly shown?: Readonly<Record<string, unknown>>
+}
+
+/** Values of the sheet's fields that read otherwise than their cells: a phone without spaces, the country that a number carried. */
+export const shownOf = (ctx: RecordContext, { cells, values }: Pick<ParsedRow, 'cells' | 'values'>): Record<string, unknown> => {
+  const shown: Record<string, unknown> = {}
+  const keys = new Set([...Object.keys(cells), ...(ctx.resource.keys ?? []).flat()])
+  for (const name of keys) {
+    const value = values[name]
+    if (value !== null && value !== undefined && !sameValue(String(value), cells[name] ?? '')) shown[name] = value
+  }
+  return shown
+}
+
+const tallyOf = (results: readonly { readonly outcome: string }[]): Record<RowOutcome, number> => {
+  const tally = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
+  for (const { outcome } of results) for (const name of outcomes) if (name === outcome) tally[name] += 1
+  return tally
+}
+
+/**
+ * The rows' results and the job's counts, in the transaction that writes the records: a repeated try finds both or neither, and the key of
+ * the ledger (job and row) refuses to take a row twice. `again`: rows that failed before and are done anew give back their old results.
+ */
+export const keepResults = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  jobId: string,
+  results: readonly RowResult[],
+  codes: ReadonlySet<ErrorCode>,
+  again = false,
+): Promise<void> => {
+  if (!results.length) return
+  let given = 0
+  if (again) {
+    const rows = results.map(({ sheetRow }) => sheetRow)
+    const [from, to] = [Math.min(...rows), Math.max(...rows)]
+    const done = await tx.db
+      .deleteFrom('importRow')
+      .where('jobId', '=', jobId)
+      .where('outcome', '=', 'failed')
+      .where('sheetRow', '>=', from)
+      .where('sheetRow', '<=', to)
+      .where('sheetRow', 'in', rows)
+      .executeTakeFirst()
+    given = Number(done.numDeletedRows)
+  }
+  await tx.append(
+    'importRow',
+    results.map(({ sheetRow, outcome, cells, recordId, issue, shown }) => {
+      const told = issue && rowIssue(issue, codes)
+      return {
+        jobId,
+        sheetRow,
+        outcome,
+        recordId: recordId ?? null,
+        errorCode: told?.code,
+        errorField: issue?.field,
+        cells,
+        params: { figures: told?.params ?? {}, shown: shown ?? {} },
+      }
+    }),
+  )
+  const tally = tallyOf(results)
+  await tx.db
+    .updateTable('importJob')
+    .set(eb => ({
+      read: eb('read', '+', results.length - given),
+      created: eb('created', '+', tally.created),
+      updated: eb('updated', '+', tally.updated),
+      unchanged: eb('unchanged', '+', tally.unchanged),
+      skipped: eb('skipped', '+', tally.skipped),
+      failed: eb('failed', '+', tally.failed - given),
+      heartbeat: ctx.clock.now().toISOString(),
+    }))
+    .where('jobId', '=', jobId)
+    .execute()
+}
+
+/** Rows that have a result; of an import that is gone on with after its errors were mended, those that failed have none yet. */
+export const rowsDone = async ({ scope, jobId }: Pick<ImportRun, 'scope' | 'jobId'>): Promise<ReadonlySet<number>> => {
+  const rows = await scope.db.selectFrom('importRow').select('sheetRow').where('jobId', '=', jobId).execute()
+  return new Set(rows.map(row => row.sheetRow))
+}
+
+export interface End {
+  /** Why the whole file was refused. */
+  readonly reason?: Reason
+  /** Rows were left because a person cancelled. */
+  readonly cancelled?: boolean
+}
+
+/**
+ * Ends the job. It is only called done when every row that was found has one result, and the counts are those of the results; else it has
+ * failed, whatever was written.
+ */
+export const endJob = ({ ports, scope, session, jobId, fileName }: ImportRun, { reason, cancelled = false }: End): Promise<ImportState> =>
+  scope.transaction(async tx => {
+    const job = await tx.db
+      .selectFrom('importJob')
+      .select(['read', 'created', 'updated', 'unchanged', 'skipped', 'failed', 'total', 'keptUntil'])
+      .where('jobId', '=', jobId)
+      .executeTakeFirstOrThrow()
+    const rows = await tx.db
+      .selectFrom('importRow')
+      .select(['outcome', eb => eb.fn.countAll<number>().as('n')])
+      .where('jobId', '=', jobId)
+      .groupBy('outcome')
+      .execute()
+    const kept = new Map(rows.map(({ outcome, n }) => [outcome, Number(n)]))
+    const exact = outcomes.every(name => job[name] === (kept.get(name) ?? 0))
+    const sum = outcomes.reduce((all, name) => all + job[name], 0)
+    const whole = exact && sum === job.read && (job.total === null || job.total === job.read)
+    if (!reason && !whole) ports.log.error({ jobId, job, kept: Object.fromEntries(kept) }, 'rows of an import are missing')
+    const state: ImportState = reason || !whole ? 'FAILED' : cancelled ? 'CANCELLED' : job.failed > 0 ? 'PARTIAL' : 'DONE'
+    const { keptUntil, total: _total, ...counts } = job
+    await tx.db
+      .updateTable('operation')
+      .set({ detail: JSON.stringify({ jobId, fileName, state, ...counts }) })
+      .where('id', '=', session.requestId)
+      .execute()
+    const now = ports.clock.now()
+    const error = reason ?? (whole ? null : 'broken')
+    await tx.db
+      .updateTable('importJob')
+      .set({
+        state,
+        error,
+        busy: null,
+        finishTime: now.toISOString(),
+        heartbeat: now.toISOString(),
+        keptUntil: keptUntil ?? new Date(now.getTime() + keptFor).toISOString(),
+      })
+      .where('jobId', '=', jobId)
+      .execute()
+    return state
+  })
