@@ -55,6 +55,7 @@ export interface WizardJob extends ImportJob {
   readonly preview: readonly { readonly sheetRow: number; readonly cells: readonly string[] }[]
   readonly columns: readonly SheetColumnUse[]
   readonly unknown: readonly UnknownValue[]
+  /** As it was found, or said last; null until the file has been read. */
   readonly mapping: ImportMapping | null
   /** Rows by verdict, once the check is complete. */
   readonly verdicts: Readonly<Record<Verdict, number>> | null
@@ -130,7 +131,7 @@ export interface ImportCalls {
   /** Begins a job with a file that has arrived; 11029 with `running` (job and whose) where another one is in the way. `attached`: the file is the error workbook of an earlier job, which goes on with it. */
   beginImport(uploadId: string, options?: CallOptions): Promise<{ readonly jobId: string; readonly attached: boolean }>
   wizardJob(jobId: string, options?: CallOptions): Promise<WizardJob>
-  /** Chooses sheet and row of headings; headings are matched anew. */
+  /** Chooses sheet and row of headings (0: it is looked for); headings are matched anew. */
   readSheet(params: AtRevision & { readonly sheet: string; readonly headingRow: number }): Promise<WizardJob>
   /** Says what the columns mean and checks every row. */
   checkImport(params: AtRevision & { readonly mapping: ImportMapping }): Promise<WizardJob>

@@ -27,6 +27,10 @@ export const linkTo = (
   return `/${screen === 'list' ? list : detail}${text ? `?${text}` : ''}`
 }
 
+/** Where a spreadsheet is imported: anew into a resource, or an import that is under way or done. */
+export const importLink = (to: { readonly resource: string } | { readonly jobId: string }): string =>
+  `/importJob?${new URLSearchParams({ ...to }).toString()}`
+
 /** The screen of a resource's detail address. */
 export const screenOf = (search: URLSearchParams): Exclude<Screen, 'list'> => {
   const mode = search.get('mode')
