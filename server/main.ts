@@ -21,6 +21,7 @@ import { openSite } from './adapters/static.ts'
 import { createApp } from './app.ts'
 import type { AppPorts } from './context.ts'
 import { contextsOf } from './domain/institutions/begin.ts'
+import { firstAddress } from './domain/institutions/first.ts'
 import { signingKeyOf } from './domain/session/key.ts'
 import { haltImports } from './imports/background.ts'
 import { withSite } from './http/site.ts'
@@ -98,11 +99,12 @@ const start = async (): Promise<void> => {
   const password = environment.seed === 'demo' ? await seedSchool(ports, environment) : undefined
   const app = createApp(ports)
   const site = await openSite(join(root, 'dist'))
-  const server = await listen(withSite(app, site, environment.analyticsUrl), environment.host, environment.port)
+  const begin = firstAddress(ports)
+  const server = await listen(withSite(app, site, environment.analyticsUrl, begin), environment.host, environment.port)
   const stopJobs = startJobs(ports)
   const stopLive = startLive(ports)
 
-  process.stdout.write(`edu console ${ports.config.version} at ${server.address}\n`)
+  process.stdout.write(`edu console ${ports.config.version} at ${server.address}${(await begin()) ?? ''}\n`)
   if (password !== undefined) {
     const shown = environment.adminPassword === undefined ? password : 'as EDU_ADMIN_PASSWORD says'
     process.stdout.write(`log in as admin, password: ${shown}\n`)
