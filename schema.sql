@@ -315,6 +315,7 @@ create table "importJob" (
   "mapping" jsonb,
   "verdicts" jsonb,
   "checkKey" text collate "C",
+  "checkTime" timestamp(3) with time zone,
   "busy" jsonb,
   "wanted" jsonb,
   "drifted" integer default 0 not null,
@@ -352,6 +353,8 @@ create table "importPlan" (
   "issues" jsonb,
   "changes" jsonb,
   "twin" integer,
+  "keys" text[] collate "C",
+  "takes" text[] collate "C",
   "edited" boolean default false not null,
   "left" boolean default false not null,
   constraint "importPlan_pk" primary key ("institutionId", "jobId", "sheetRow")

@@ -32,39 +32,21 @@ export const shownOf = (ctx: RecordContext, { cells, values }: Pick<ParsedRow, '
   return shown
 }
 
-const tallyOf = (results: readonly { readonly outcome: string }[]): Record<RowOutcome, number> => {
+const tallyOf = (results: readonly RowResult[]): RowTally => {
   const tally = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
-  for (const { outcome } of results) for (const name of outcomes) if (name === outcome) tally[name] += 1
+  for (const { outcome } of results) tally[outcome] += 1
   return tally
 }
 
-/**
- * The rows' results and the job's counts, in the transaction that writes the records: a repeated try finds both or neither, and the key of
- * the ledger (job and row) refuses to take a row twice. `again`: rows that failed before and are done anew give back their old results.
- */
-export const keepResults = async (
+export type RowTally = Readonly<Record<RowOutcome, number>>
+
+/** The rows' results, in the transaction that writes the records. The ledger's key (job and row) refuses to take a row twice. */
+export const appendResults = async (
   tx: StoreTx,
-  ctx: RecordContext,
   jobId: string,
   results: readonly RowResult[],
   codes: ReadonlySet<ErrorCode>,
-  again = false,
-): Promise<void> => {
-  if (!results.length) return
-  let given = 0
-  if (again) {
-    const rows = results.map(({ sheetRow }) => sheetRow)
-    const [from, to] = [Math.min(...rows), Math.max(...rows)]
-    const done = await tx.db
-      .deleteFrom('importRow')
-      .where('jobId', '=', jobId)
-      .where('outcome', '=', 'failed')
-      .where('sheetRow', '>=', from)
-      .where('sheetRow', '<=', to)
-      .where('sheetRow', 'in', rows)
-      .executeTakeFirst()
-    given = Number(done.numDeletedRows)
-  }
+): Promise<RowTally> => {
   await tx.append(
     'importRow',
     results.map(({ sheetRow, outcome, cells, recordId, issue, shown }) => {
@@ -81,23 +63,42 @@ export const keepResults = async (
       }
     }),
   )
-  const tally = tallyOf(results)
+  return tallyOf(results)
+}
+
+/** Adds to the job's counts. */
+export const countRows = async (tx: StoreTx, { clock }: Pick<RecordContext, 'clock'>, jobId: string, tally: RowTally): Promise<void> => {
   await tx.db
     .updateTable('importJob')
     .set(eb => ({
-      read: eb('read', '+', results.length - given),
+      read: eb(
+        'read',
+        '+',
+        outcomes.reduce((sum, name) => sum + tally[name], 0),
+      ),
       created: eb('created', '+', tally.created),
       updated: eb('updated', '+', tally.updated),
       unchanged: eb('unchanged', '+', tally.unchanged),
       skipped: eb('skipped', '+', tally.skipped),
-      failed: eb('failed', '+', tally.failed - given),
-      heartbeat: ctx.clock.now().toISOString(),
+      failed: eb('failed', '+', tally.failed),
+      heartbeat: clock.now().toISOString(),
     }))
     .where('jobId', '=', jobId)
     .execute()
 }
 
-/** Rows that have a result; of an import that is gone on with after its errors were mended, those that failed have none yet. */
+/** Results and counts together: a repeated try finds both or neither. */
+export const keepResults = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  jobId: string,
+  results: readonly RowResult[],
+  codes: ReadonlySet<ErrorCode>,
+): Promise<void> => {
+  if (results.length) await countRows(tx, ctx, jobId, await appendResults(tx, jobId, results, codes))
+}
+
+/** Rows that have a result. */
 export const rowsDone = async ({ scope, jobId }: Pick<ImportRun, 'scope' | 'jobId'>): Promise<ReadonlySet<number>> => {
   const rows = await scope.db.selectFrom('importRow').select('sheetRow').where('jobId', '=', jobId).execute()
   return new Set(rows.map(row => row.sheetRow))

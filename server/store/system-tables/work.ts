@@ -55,6 +55,8 @@ export const workTables = {
       mapping: may('jsonb'),
       verdicts: may('jsonb'),
       checkKey: may('text'),
+      // when the check began: what was changed since may be another than it was checked
+      checkTime: may('timestamptz'),
       // { doing, done, total } while the server is at it, and what it was asked for: a stopped process goes on with it
       busy: may('jsonb'),
       wanted: may('jsonb'),
@@ -111,6 +113,10 @@ export const workTables = {
       changes: may('jsonb'),
       // another row of the file that means the same record
       twin: may('int4'),
+      // what no other row may mean: its natural keys, and the record it means
+      keys: may('text[]'),
+      // names of the allowances that it takes one of; with a minus: gives back
+      takes: may('text[]'),
       edited: byDefault('bool', 'false'),
       left: byDefault('bool', 'false'),
     },
