@@ -117,6 +117,8 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   /** Text of a spreadsheet cell -> wire value. Never called for an empty cell. */
   parseCell(text: string, options: O, ctx: CellContext): CellResult<V>
   formatCell(value: V | null, options: O, lang: Lang): CellValue
+  /** Texts of all the values there are, where they are few and known: a sheet offers them, and asks once what another text stands for. */
+  allowed?(options: O, lang: Lang): readonly string[]
   /** A plausible value; `n` makes unique fields unique. */
   sample(options: O, rng: Rng, n: number): V
   openapi(options: O): JsonSchema

@@ -15,3 +15,6 @@ export const choiceOf = (choices: Choices, text: string): string | undefined => 
 
 export const labelOf = (choices: Choices, key: string, lang: Lang): string =>
   (Object.hasOwn(choices, key) ? choices[key]?.[lang] : undefined) ?? key
+
+/** The labels of all keys, in their order. */
+export const labelsOf = (choices: Choices, lang: Lang): string[] => Object.keys(choices).map(key => labelOf(choices, key, lang))

@@ -35,6 +35,7 @@ export const booleanKind: Kind<BooleanOptions, boolean> = {
     return yes.has(key) ? good(true) : no.has(key) ? good(false) : bad(options.formatCode ?? '11005')
   },
   formatCell: (value, _options, lang) => words[lang][value ? 1 : 0],
+  allowed: (_options, lang) => words[lang].toReversed(),
   sample: (_options, rng) => rng.next() < 0.5,
   openapi: () => ({ type: 'boolean' }),
 }

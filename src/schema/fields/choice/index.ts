@@ -1,6 +1,6 @@
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { bad, good } from '../base/cell.ts'
-import { choiceOf, labelOf, type Choices } from '../base/choices.ts'
+import { choiceOf, labelOf, labelsOf, type Choices } from '../base/choices.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
@@ -33,6 +33,7 @@ export const choiceKind: Kind<ChoiceOptions, string> = {
     return key === undefined ? bad(options.formatCode ?? '11005') : good(key)
   },
   formatCell: (value, options, lang) => (value === null ? null : labelOf(options.options, value, lang)),
+  allowed: (options, lang) => labelsOf(options.options, lang),
   sample: (options, rng) => rng.pick(Object.keys(options.options)),
   openapi: options => ({
     type: options.required ? 'string' : ['string', 'null'],

@@ -1,6 +1,6 @@
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import { bad, good } from '../base/cell.ts'
-import { choiceOf, labelOf, type Choices } from '../base/choices.ts'
+import { choiceOf, labelOf, labelsOf, type Choices } from '../base/choices.ts'
 import type { Only } from '../base/factory.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { listFromStore, tidyList } from '../base/text.ts'
@@ -47,6 +47,7 @@ export const multiChoiceKind: Kind<MultiChoiceOptions, readonly string[]> = {
     return keys.includes(undefined) ? bad(options.formatCode ?? '11005') : good(inOrder(keys, options) as readonly string[])
   },
   formatCell: (value, options, lang) => (value?.length ? value.map(key => labelOf(options.options, key, lang)).join('#') : null),
+  allowed: (options, lang) => labelsOf(options.options, lang),
   sample(options, rng) {
     const keys = Object.keys(options.options)
     const some = keys.filter(() => rng.next() < 0.5)

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import type { Label } from '../../label.ts'
 import { bad, good } from '../base/cell.ts'
-import { choiceOf, labelOf, type Choices } from '../base/choices.ts'
+import { choiceOf, labelOf, labelsOf, type Choices } from '../base/choices.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 
 /** How a state looks; a colour of the theme. */
@@ -57,6 +57,7 @@ export const stateKind: Kind<StateOptions, string> = {
     return key === undefined ? bad(options.formatCode ?? '11005') : good(key)
   },
   formatCell: (value, options, lang) => labelOf(labels(options), value ?? options.initial, lang),
+  allowed: (options, lang) => labelsOf(labels(options), lang),
   sample: (options, rng) => rng.pick(Object.keys(options.states)),
   openapi: options => ({ type: 'string', enum: Object.keys(options.states) }),
 }
