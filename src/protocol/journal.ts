@@ -83,8 +83,9 @@ export const journalRights: Readonly<Record<string, Label>> = {
   [everyonesRight]: { en: 'See and undo what others did', zh: '查看并撤销他人的操作' },
 }
 
-/** What is done without changing a record: it is in the log, not in the journal. */
+/** What is done without changing a record, and an institution's own beginning, which nobody takes back: in the log, not in the journal. */
 export const unchanging: readonly (keyof typeof deeds)[] = [
+  'found',
   'export',
   'reveal',
   'login',

@@ -2,6 +2,7 @@ import type { Label } from '../schema/label.ts'
 
 /** What can be done, in words, by the names that the log keeps; a resource's own actions have their labels in its definition. */
 export const deeds = {
+  found: { en: 'Founded', zh: '创建机构' },
   create: { en: 'Created', zh: '新建' },
   update: { en: 'Changed', zh: '修改' },
   updateMany: { en: 'Changed many', zh: '批量修改' },

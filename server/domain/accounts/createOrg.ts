@@ -51,6 +51,7 @@ const found = async (ports: AppPorts, tx: GlobalTx, accountId: string, input: Or
   }
   const institutionId = await insertInstitution(tx.db, ports, { ...values, trialTime, currencyChosen: currency !== undefined })
   const scope = tx.scope(institutionId)
+  scope.operation({ action: 'found', resource: 'institution', recordId: institutionId, title: input.orgName })
   await joinInstitution(scope, ports, { accountId, role: 'administrator', rights: ['*'], masks: [], requestId: input.requestId })
   // the operation that opens the institution's log follows from its first audit entry
   await scope.audit([

@@ -1,7 +1,7 @@
 import type { Kept, Refused } from '../../../src/protocol/journal.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { can } from '../../../src/access/index.ts'
-import { everyonesRight } from '../../../src/protocol/journal.ts'
+import { everyonesRight, unchanging } from '../../../src/protocol/journal.ts'
 import { fault } from '../../errors.ts'
 import type { Clock } from '../../ports.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
@@ -36,6 +36,7 @@ export interface Running {
 }
 
 const begun: UndoState = { matched: 0, done: 0, kept: [], failed: [], at: '' }
+const isUnchanging = (action: string): boolean => unchanging.some(name => name === action)
 // a run that says nothing for so long has died
 const staleMs = 30_000
 
@@ -72,7 +73,7 @@ export const begin = async (tx: StoreTx, caller: Caller, clock: Clock, id: strin
   const now = clock.now()
   const kept = stateOf(before?.detail)
   if (kept?.owner && kept.owner !== owner && now.getTime() - kept.beat < staleMs) throw fault('429')
-  if (!(await changedAny(tx, id))) throw fault('409', { params: { nothing: 1 } })
+  if (isUnchanging(of.action) || !(await changedAny(tx, id))) throw fault('409', { params: { nothing: 1 } })
   const running: Running = {
     id: before?.id ?? caller.requestId,
     of,

@@ -139,8 +139,11 @@ describe.each(stores)('registration on $name', kind => {
       title: 'Riverside School',
     })
     expect(await db.selectFrom('operation').select(['id', 'action', 'resource', 'title']).where('id', '=', 'r-org').execute()).toEqual([
-      { id: 'r-org', action: 'create', resource: 'institution', title: 'Riverside School' },
+      { id: 'r-org', action: 'found', resource: 'institution', title: 'Riverside School' },
     ])
+    // nobody takes the beginning of her own institution back
+    expect((await t.call('GET', 'operation/list', undefined, { token: accessToken })).response).toMatchObject({ total: 0 })
+    expect((await t.call('POST', 'operation/undo', { id: 'r-org' }, { token: accessToken })).status).toBe(409)
     const again = await visitor(t).send<LoginReply>('app/createOrg', body, { headers: { 'Idempotency-Key': 'org-once' } })
     expect(again.response).toMatchObject({ uid, institution: { id: institution.id }, institutions: 1 })
     expect((await visitor(t).send('app/createOrg', body)).status).toBe(953)
