@@ -23,13 +23,16 @@ export type CellSettings = Pick<CellContext, 'lang' | 'defaultCountryCode' | 'lo
 // oxlint-disable-next-line no-control-regex
 const unkeepable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
+/** A text as a database can keep it. */
+export const keepable = (text: string): string => text.replace(unkeepable, '\ufffd')
+
 /** Raw cells by field name; undefined for a row that holds nothing under any known heading. */
 export const cellsOf = (table: Pick<Table, 'columns'>, row: SheetRow): Record<string, string> | undefined => {
   const cells: Record<string, string> = {}
   let blank = true
   for (const [at, name] of table.columns) {
     const text = row.cells[at] ?? ''
-    cells[name] = text.replace(unkeepable, '\ufffd')
+    cells[name] = keepable(text)
     if (text.trim() !== '') blank = false
   }
   return blank ? undefined : cells
@@ -44,35 +47,63 @@ const unreadable = (code: Issue['code'], { options }: Field): Issue => {
   return { code, params: { ...Object.fromEntries(bounds), code: '9994' } }
 }
 
-/** Cells -> a whole record with defaults, judged by the same rules as a form. Of several faults the first in the fields' order is told. */
+/** What the cells of a row say by themselves; empty ones say nothing. */
+export interface CellsRead {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Values of siblings that a cell carries along, by the name of its own field. */
+  readonly also: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly wrong: Readonly<Record<string, Issue>>
+}
+
+export const readCells = (resource: AnyResource, cells: Readonly<Record<string, string>>, settings: CellSettings): CellsRead => {
+  const ctx: CellContext = { ...settings, row: cells }
+  const values: Record<string, unknown> = {}
+  const also: Record<string, Readonly<Record<string, unknown>>> = {}
+  const wrong: Record<string, Issue> = {}
+  for (const [name, text] of Object.entries(cells)) {
+    const field = resource.fields[name]
+    if (!field || text.trim() === '') continue
+    const result = kindOf(field).parseCell(text, field.options, ctx)
+    if (!result.ok) wrong[name] = unreadable(result.code, field)
+    else {
+      values[name] = result.value
+      if (result.also) also[name] = result.also
+    }
+  }
+  return { values, also, wrong }
+}
+
+/** Every fault of a row, in the order of the fields. */
+export const issuesOf = (resource: AnyResource, errors: Readonly<Record<string, Issue>>): RowIssue[] =>
+  Object.keys(resource.fields).flatMap(field => {
+    const found = errors[field]
+    return found ? [{ ...found, field }] : []
+  })
+
+/** Cells that were read -> a whole record with defaults, judged by the same rules as a form; with every fault there is. */
+export const recordOfCells = (
+  resource: AnyResource,
+  cells: Readonly<Record<string, string>>,
+  { values, also, wrong }: CellsRead,
+): { readonly values: Readonly<Record<string, unknown>>; readonly issues: readonly RowIssue[] } => {
+  // something was given, though nothing of use: a record without phone or e-mail would be another fault
+  const unread = Object.fromEntries(Object.keys(wrong).map(name => [name, cells[name]]))
+  const given = { ...values, ...unread, ...Object.assign({}, ...Object.values(also)) }
+  const checked = validateRecord(resource, given, 'create')
+  const issues = issuesOf(resource, { ...(checked.ok ? {} : checked.errors), ...wrong })
+  return issues.length
+    ? { values: given, issues }
+    : { values: { ...emptyRecord(resource), ...(checked.ok ? checked.values : given) }, issues }
+}
+
+/** Cells -> a whole record; of several faults the first in the fields' order is told. */
 export const parseRow = (
   resource: AnyResource,
   sheetRow: number,
   cells: Readonly<Record<string, string>>,
   settings: CellSettings,
 ): ParsedRow => {
-  const ctx: CellContext = { ...settings, row: cells }
-  const values: Record<string, unknown> = {}
-  const wrong: Record<string, Issue> = {}
-  const also: Record<string, unknown> = {}
-  for (const [name, text] of Object.entries(cells)) {
-    const field = resource.fields[name]
-    if (!field || text.trim() === '') continue
-    const result = kindOf(field).parseCell(text, field.options, ctx)
-    if (result.ok) {
-      values[name] = result.value
-      Object.assign(also, result.also)
-    } else {
-      wrong[name] = unreadable(result.code, field)
-      // something was given, though nothing of use: a record without phone or e-mail would be another fault
-      values[name] = text
-    }
-  }
-  const given = { ...values, ...also }
-  const checked = validateRecord(resource, given, 'create')
-  const errors: Readonly<Record<string, Issue>> = { ...(checked.ok ? {} : checked.errors), ...wrong }
-  const field = Object.keys(resource.fields).find(name => errors[name])
-  const found = field === undefined ? undefined : errors[field]
-  if (field !== undefined && found) return { sheetRow, cells, values: given, issue: { ...found, field } }
-  return { sheetRow, cells, values: { ...emptyRecord(resource), ...(checked.ok ? checked.values : given) } }
+  const { values, issues } = recordOfCells(resource, cells, readCells(resource, cells, settings))
+  const [issue] = issues
+  return issue ? { sheetRow, cells, values, issue } : { sheetRow, cells, values }
 }

@@ -23,8 +23,10 @@ export const columnsFor = (resource: AnyResource, access: Access): string[] =>
     return field !== undefined && seesField(access, field)
   })
 
+export type HeadingReader = (heading: string) => string | undefined
+
 /** The field that a heading means, by its label in either language or a synonym; a remark in brackets behind it doesn't count. */
-const reader = (resource: AnyResource, access: Access): ((heading: string) => string | undefined) => {
+export const headingReader = (resource: AnyResource, access: Access): HeadingReader => {
   const names = new Set(columnsFor(resource, access))
   const headings = headingsOf(resource)
   const known = (text: string) => {
@@ -34,7 +36,8 @@ const reader = (resource: AnyResource, access: Access): ((heading: string) => st
   return text => (text.trim() === '' ? undefined : (known(text) ?? known(text.replace(/[([【（［].*$/, ''))))
 }
 
-const match = (row: SheetRow, fieldOf: (heading: string) => string | undefined): Map<number, string> => {
+/** Field by column of a row of headings; the first of two headings for one field has it. */
+export const matchHeadings = (row: SheetRow, fieldOf: HeadingReader): Map<number, string> => {
   const columns = new Map<number, string>()
   const taken = new Set<string>()
   row.cells.forEach((cell, at) => {
@@ -47,7 +50,7 @@ const match = (row: SheetRow, fieldOf: (heading: string) => string | undefined):
 }
 
 /** Whether the headings name the record's title and, where the resource has natural keys, at least one whole key. */
-const suffices = (resource: AnyResource, names: ReadonlySet<string>): boolean => {
+export const suffices = (resource: AnyResource, names: ReadonlySet<string>): boolean => {
   const given = (name: string) => names.has(name) || resource.fields[name]?.options.default !== undefined
   return (
     names.has(resource.title) &&
@@ -55,17 +58,26 @@ const suffices = (resource: AnyResource, names: ReadonlySet<string>): boolean =>
   )
 }
 
+/** Of the first rows of a sheet the one that names most fields; undefined where none names any. */
+export const bestHeadings = (
+  sheet: Sheet,
+  fieldOf: HeadingReader,
+): { readonly columns: Map<number, string>; readonly at: number } | undefined => {
+  let best: { columns: Map<number, string>; at: number } | undefined
+  for (const [at, row] of sheet.rows.entries()) {
+    if (row.sheetRow > deepest) break
+    const columns = matchHeadings(row, fieldOf)
+    if (columns.size > (best?.columns.size ?? 0)) best = { columns, at }
+  }
+  return best
+}
+
 /** The first sheet that has a row of headings in its first rows, and the best such row; else why there is none. */
 export const findTable = (sheets: readonly Sheet[], resource: AnyResource, access: Access): Table | Reason => {
-  const fieldOf = reader(resource, access)
+  const fieldOf = headingReader(resource, access)
   let partly = false
   for (const sheet of sheets) {
-    let best: { columns: Map<number, string>; at: number } | undefined
-    for (const [at, row] of sheet.rows.entries()) {
-      if (row.sheetRow > deepest) break
-      const columns = match(row, fieldOf)
-      if (columns.size > (best?.columns.size ?? 0)) best = { columns, at }
-    }
+    const best = bestHeadings(sheet, fieldOf)
     if (!best) continue
     partly ||= best.columns.size > 1
     if (!suffices(resource, new Set(best.columns.values()))) continue

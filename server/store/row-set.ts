@@ -49,6 +49,16 @@ export const updateStatement = (
     .set(Object.fromEntries(columns.map(name => [name, secrets.has(name) ? kept(table, name) : valueOf(table, name)])))
     .whereRef(`${table.name}.id`, '=', 'row$.id')
 
+/** Sets some columns of rows of a system table, found by its primary key. */
+export const amendStatement = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]): Compilable => {
+  const keys = table.primary.filter(name => name !== 'institutionId')
+  const start = db
+    .updateTable(table.name)
+    .from(rowSet(table, [...keys, ...columns]))
+    .set(Object.fromEntries(columns.map(name => [name, valueOf(table, name)])))
+  return keys.reduce((query, name) => query.whereRef(`${table.name}.${name}`, '=', `row$.${name}`), start)
+}
+
 /** The `rows` parameter. jsonb columns hold JSON text, which must not become a text within the JSON; null is what is left out. */
 export const rowsParameter = (table: TableSpec, rows: readonly Readonly<Record<string, unknown>>[]): string => {
   const json = Object.entries(table.columns)

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { StoreRecords, type RecordsContext } from './records.ts'
 import { Operations, type OperationHint } from './operations.ts'
 import { encode, writtenColumns } from './row-codec.ts'
-import { insertStatement, rowsParameter, updateStatement } from './row-set.ts'
+import { amendStatement, insertStatement, rowsParameter, updateStatement } from './row-set.ts'
 import { approve } from './scope-plugin.ts'
 import { scopedTables, type GlobalDatabase, type ScopedDatabase } from './system-tables.ts'
 import { tableOf, type ResourceTable } from './tables.ts'
@@ -90,6 +90,14 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
 
   append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
     return this.#append(table, rows)
+  }
+
+  async amend(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[], columns: readonly string[]): Promise<void> {
+    const { engine, sender, insertRows } = this.#tx
+    for (let start = 0; start < rows.length; start += insertRows) {
+      const values = { institution: this.institutionId, rows: JSON.stringify(rows.slice(start, start + insertRows)) }
+      await engine.run(sender, `amend ${table} ${columns.join(' ')}`, db => amendStatement(db, scopedTables[table], columns), values)
+    }
   }
 
   async quota(name: string, delta: number, max: number, count: () => Promise<number>): Promise<boolean> {

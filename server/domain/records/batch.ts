@@ -27,7 +27,7 @@ export interface NewRecord {
 }
 
 /** A checked record -> a new row; rules may lay values over it, which are checked in their turn. */
-const draft = async (tx: StoreTx, ctx: RecordContext, { values, given }: NewRecord): Promise<Outcome> => {
+export const draftCreate = async (tx: StoreTx, ctx: RecordContext, { values, given }: NewRecord): Promise<Outcome> => {
   const now = ctx.clock.now().toISOString()
   const system = { id: ctx.ids.next(), version: 1, createTime: now, updateTime: now, createdBy: ctx.actor.id, deletedAt: null }
   const start: Row = { ...values, ...system }
@@ -102,7 +102,7 @@ export const createBatch = async (
   hopeful = false,
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
-  for (const record of records) outcomes.push(await draft(tx, ctx, record))
+  for (const record of records) outcomes.push(await draftCreate(tx, ctx, record))
   if (!hopeful) {
     await refuseTaken(tx, ctx, outcomes)
     await refuseBeyondQuota(tx, ctx, outcomes)
