@@ -1,5 +1,6 @@
 import type { Page } from '../src/schema/page.ts'
 import { basicSettings, organizationPage } from './institution/institution.page.ts'
+import { jobs } from './jobs/jobs.page.ts'
 import { journal } from './journal/journal.page.ts'
 import { operateLog } from './logs/operateLog.page.ts'
 import { operationLog } from './logs/operationLog.page.ts'
@@ -31,6 +32,7 @@ export const pages: readonly Page[] = [
   operateLog,
   operationLog,
   journal,
+  jobs,
   roleControl,
   rightDetail,
   rights,

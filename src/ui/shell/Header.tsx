@@ -12,6 +12,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
+import { JobsButton } from '../jobs/JobsButton.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { Kbd } from '../parts/States.tsx'
 import { modeChoices, useMode, type ModeChoice } from '../theme/mode.tsx'
@@ -269,6 +270,7 @@ export const Header = ({ folded, toggle, phone, search, showKeys }: HeaderProps)
       {plan && <Chip label={plan} sx={{ height: 20, fontSize: 11, flex: 'none' }} />}
       <Box sx={{ flex: 1 }} />
       <SearchButton open={search} />
+      <JobsButton />
       <LanguageMenu />
       <ThemeMenu />
       <PersonMenu showKeys={showKeys} />

@@ -6,6 +6,7 @@ import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
 import type { Label } from '../../schema/label.ts'
 import { useAccess, useEdu, useFindResource, useResources } from '../context.tsx'
+import { jobsLink } from '../jobs/links.ts'
 import { linkTo } from '../links.ts'
 import { modeChoices, useMode } from '../theme/mode.tsx'
 import { useShell, type MenuEntry } from './context.tsx'
@@ -106,6 +107,13 @@ export const usePalette = (q: string, showKeys: () => void) => {
         text: t.journal,
         words: `undo history 撤销 ${words({ en: shellTexts.en.journal, zh: shellTexts.zh.journal })}`,
         run: () => void navigate('/journal'),
+      },
+      {
+        id: 'jobs',
+        icon: 'tasks',
+        text: t.jobs,
+        words: `imports exports tasks 导入 导出 任务 ${words({ en: shellTexts.en.jobs, zh: shellTexts.zh.jobs })}`,
+        run: () => void navigate(jobsLink()),
       },
       { id: 'keys', icon: 'keyboard', text: t.keys, words: words({ en: shellTexts.en.keys, zh: shellTexts.zh.keys }), run: showKeys },
       {

@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { JobSummary } from '../../src/protocol/imports.ts'
+import type { RowOutcome } from '../../src/protocol/provider.ts'
+import { useFindResource } from '../../src/ui/context.tsx'
+import { jobTexts } from '../../src/ui/jobs/jobs.texts.ts'
+import { isOver, isWaiting, runs } from '../../src/ui/jobs/states.ts'
+import { importLink } from '../../src/ui/links.ts'
+import { relativeTime } from '../../src/ui/parts/fields/time.ts'
+import { Icon } from '../../src/ui/parts/index.ts'
+import type { ToneName } from '../../src/ui/theme/tokens.ts'
+import { pageTexts } from './jobs.texts.ts'
+import { Line } from './Line.tsx'
+import type { JobActions } from './useJobActions.tsx'
+import type { Progress } from './useJobs.ts'
+
+const outcomes: readonly RowOutcome[] = ['created', 'updated', 'unchanged', 'skipped', 'failed']
+
+const tones: Readonly<Record<JobSummary['state'], ToneName>> = {
+  UPLOADED: 'informative',
+  PARSED: 'careful',
+  MAPPED: 'informative',
+  CHECKED: 'careful',
+  COMMITTING: 'informative',
+  DONE: 'good',
+  PARTIAL: 'careful',
+  CANCELLED: 'neutral',
+  FAILED: 'bad',
+  UNDONE: 'neutral',
+}
+
+/** read = created + updated + unchanged + skipped + failed: all of it, always. */
+const Equation = ({ job }: { readonly job: JobSummary }) => {
+  const t = useTexts(pageTexts)
+  const lang = useLang()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+      <span>
+        <b>{job.read.toLocaleString(lang)}</b> {t.read}
+      </span>
+      {outcomes.map((outcome, at) => (
+        <Box
+          component="span"
+          key={outcome}
+          sx={{
+            whiteSpace: 'nowrap',
+            color: job[outcome] === 0 ? 'text.secondary' : outcome === 'failed' ? theme => theme.tones.bad.text : undefined,
+          }}
+        >
+          <Box component="span" sx={{ color: 'text.secondary', mr: 1.5 }}>
+            {at === 0 ? '=' : '+'}
+          </Box>
+          {job[outcome].toLocaleString(lang)} {t.outcomes[outcome]}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+interface ImportLineProps {
+  readonly job: JobSummary
+  readonly progress: Progress
+  readonly everyone: boolean
+  readonly now: number
+  readonly actions: JobActions
+}
+
+/** An import: the file, how far it is, what became of its rows, its error file and the way back. */
+export const ImportLine = ({ job, progress, everyone, now, actions }: ImportLineProps) => {
+  const t = useTexts(pageTexts)
+  const states = useTexts(jobTexts).importStates
+  const label = useLabel()
+  const lang = useLang()
+  const def = useFindResource()(job.resource)
+  const { jobId, state } = job
+  const waits = job.wizard && isWaiting(state)
+  const over = isOver(state)
+  const running = job.wizard ? runs({ kind: 'import', state }) : !over
+  const kept = job.keptUntil !== null && Date.parse(job.keptUntil) > now
+  const undoable = kept && job.operation !== null && state !== 'UNDONE' && over && job.created + job.updated > 0
+  const id = `job-${jobId}`
+  const loading = actions.busy === jobId
+  const link = importLink({ jobId })
+  const written = job.read > 0 || over
+  return (
+    <Line
+      id={id}
+      name={job.fileName}
+      title={
+        <>
+          <Link component={RouterLink} to={link}>
+            {job.fileName}
+          </Link>
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, ml: 2 }}>
+            {def ? label(def.plural) : job.resource}
+          </Box>
+        </>
+      }
+      by={everyone ? job.createdByName : undefined}
+      from={job.createTime}
+      to={over ? job.finishTime : undefined}
+      now={now}
+      tone={waits || job.wizard ? tones[state] : running ? 'informative' : tones[state]}
+      word={waits || job.wizard || over ? states[state] : states[state === 'UPLOADED' ? 'UPLOADED' : 'COMMITTING']}
+      progress={running ? progress : undefined}
+      facts={
+        <>
+          {job.msg && over && <div>{job.msg}</div>}
+          {over && written && !(state === 'FAILED' && job.read === 0) && <Equation job={job} />}
+          {waits && job.total !== null && job.total !== undefined && <div>{t.found(job.total.toLocaleString(lang))}</div>}
+          {undoable && job.keptUntil !== null && (
+            <Box sx={{ color: 'text.secondary' }}>{t.keptUntil(relativeTime(job.keptUntil, lang, now))}</Box>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Button component={RouterLink} to={link} variant={waits ? 'contained' : 'outlined'} aria-describedby={id}>
+            {waits ? t.continue : t.open}
+          </Button>
+          {over && kept && job.failed > 0 && (
+            <Button
+              startIcon={<Icon name="download" />}
+              aria-describedby={id}
+              loading={loading}
+              onClick={() => void actions.errorFile(job)}
+            >
+              {t.errorFile}
+            </Button>
+          )}
+          {!over && (
+            <Button aria-describedby={id} loading={loading} onClick={() => void actions.cancelImport(job)}>
+              {t.cancel}
+            </Button>
+          )}
+          {undoable && (
+            <Button
+              startIcon={<Icon name="restore" />}
+              aria-describedby={id}
+              loading={loading}
+              onClick={() => void actions.undoImport(job)}
+            >
+              {t.undo}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

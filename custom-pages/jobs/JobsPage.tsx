@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { canDo, type Verb } from '../../src/access/index.ts'
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { useAccess, useResources } from '../../src/ui/context.tsx'
+import { jobTabs, type JobTab } from '../../src/ui/jobs/links.ts'
+import { linkTo } from '../../src/ui/links.ts'
+import { Empty, ErrorState, Page } from '../../src/ui/parts/index.ts'
+import { ImportLine } from './ImportLine.tsx'
+import { pageTexts } from './jobs.texts.ts'
+import { TaskLine } from './TaskLine.tsx'
+import { useJobActions } from './useJobActions.tsx'
+import { idOf, useJobs } from './useJobs.ts'
+
+/** Where a job of a tab is begun: lists in which the person may do this. */
+const begins: Readonly<Record<JobTab, { readonly verb: Verb; readonly icon: string }>> = {
+  import: { verb: 'import', icon: 'upload' },
+  export: { verb: 'export', icon: 'download' },
+  bulk: { verb: 'update', icon: 'edit' },
+}
+const offered = 3
+
+const NoJobs = ({ tab }: { readonly tab: JobTab }) => {
+  const t = useTexts(pageTexts)
+  const label = useLabel()
+  const access = useAccess()
+  const resources = useResources()
+  const { verb, icon } = begins[tab]
+  const lists = useMemo(
+    () =>
+      resources
+        .filter(def => def.routes && def.menu !== undefined && canDo(access, def, verb))
+        .filter(def => !(verb === 'import' && def.import === false) && !(verb === 'export' && def.export === false))
+        .slice(0, offered),
+    [resources, access, verb],
+  )
+  return (
+    <Empty
+      icon={icon}
+      title={t.empty[tab]}
+      help={t.emptyHelp[tab]}
+      actions={lists.map(def => (
+        <Button key={def.name} component={Link} to={linkTo(def, 'list')}>
+          {label(def.plural)}
+        </Button>
+      ))}
+    />
+  )
+}
+
+/** /jobs: imports, exports and bulk changes, mine and (with the right) everyone's; how they go on and what became of them. */
+export const JobsPage = () => {
+  const t = useTexts(pageTexts)
+  const { tab, everyone, go, pages, list, progressOf, refresh, now } = useJobs()
+  const { actions, dialog } = useJobActions(refresh)
+  const shared = { everyone: everyone === true, now, actions }
+  return (
+    <Page
+      title={everyone ? t.everyone : t.title}
+      width="narrow"
+      extra={
+        everyone === undefined ? undefined : (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label={t.whose}
+            value={everyone ? 'all' : 'mine'}
+            onChange={(_, value: string | null) => value !== null && go({ everyone: value === 'all' })}
+          >
+            <ToggleButton value="mine">{t.mine}</ToggleButton>
+            <ToggleButton value="all">{t.all}</ToggleButton>
+          </ToggleButtonGroup>
+        )
+      }
+    >
+      <Tabs value={tab} onChange={(_, to: JobTab) => go({ tab: to })} aria-label={t.title}>
+        {jobTabs.map(name => (
+          <Tab key={name} value={name} id={`jobs-${name}`} aria-controls="jobs-panel" label={t.tabs[name]} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="jobs-panel" aria-labelledby={`jobs-${tab}`}>
+        {pages.isPending && [0, 1, 2, 3, 4].map(row => <Skeleton key={row} height={88} sx={{ transform: 'none', my: 2 }} />)}
+        {pages.isError && pages.data === undefined && <ErrorState retry={() => void pages.refetch()} />}
+        {pages.isError && pages.data !== undefined && (
+          <Alert severity="warning" sx={{ mt: 3 }}>
+            {t.unreachable}
+          </Alert>
+        )}
+        {pages.isSuccess && list.length === 0 && <NoJobs tab={tab} />}
+        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {list.map(one =>
+            one.kind === 'import' ? (
+              <ImportLine key={idOf(one)} job={one.job} progress={progressOf(one)} {...shared} />
+            ) : (
+              <TaskLine key={idOf(one)} task={one.job} progress={progressOf(one)} {...shared} />
+            ),
+          )}
+        </Box>
+        {pages.hasNextPage && (
+          <Button variant="text" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t.more}
+          </Button>
+        )}
+      </Box>
+      {dialog}
+    </Page>
+  )
+}

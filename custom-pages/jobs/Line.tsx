@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { exactTime, relativeTime } from '../../src/ui/parts/fields/time.ts'
+import { StatusDot } from '../../src/ui/parts/index.ts'
+import type { ToneName } from '../../src/ui/theme/tokens.ts'
+import { pageTexts } from './jobs.texts.ts'
+import type { Progress } from './useJobs.ts'
+
+/** How long a job took, in words; undefined where it has not ended. */
+const useDuration = () => {
+  const t = useTexts(pageTexts)
+  return (from: string, to: string | null | undefined): string | undefined => {
+    if (!to) return undefined
+    const s = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+    if (s < 60) return t.seconds(s)
+    return s < 3600 ? t.minutes(Math.floor(s / 60), s % 60) : t.hours(Math.floor(s / 3600), Math.floor((s % 3600) / 60))
+  }
+}
+
+const Bar = ({ name, progress }: { readonly name: string; readonly progress: Progress }) => {
+  const t = useTexts(pageTexts)
+  const lang = useLang()
+  const { done, total } = progress
+  const figure = (n: number): string => n.toLocaleString(lang)
+  const text = total ? t.of(figure(done), figure(total)) : done ? t.sofar(figure(done)) : ''
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 2 }}>
+      <LinearProgress
+        aria-label={t.progress(name)}
+        {...(text ? { 'aria-valuetext': text } : {})}
+        sx={{ flex: 1, maxWidth: 480, height: 6, borderRadius: '3px', bgcolor: theme => theme.tokens.sunken }}
+        {...(total ? { variant: 'determinate', value: Math.min(100, Math.round((100 * done) / total)) } : {})}
+      />
+      <Box component="span" sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {text}
+      </Box>
+    </Box>
+  )
+}
+
+interface LineProps {
+  /** Of the heading. */
+  readonly id: string
+  /** What it is, as a heading; `name` the same as plain text. */
+  readonly title: ReactNode
+  readonly name: string
+  readonly by: string | undefined
+  readonly from: string
+  readonly to: string | null | undefined
+  readonly now: number
+  readonly tone: ToneName
+  readonly word: string
+  readonly progress?: Progress | undefined
+  /** What became of its rows, and why it failed. */
+  readonly facts?: ReactNode
+  /** Buttons; each is described by the heading. */
+  readonly actions: ReactNode
+}
+
+/** One job: what, who, when, its state in words, how far it is, what became of it, and what can be done. */
+export const Line = ({ id, title, name, by, from, to, now, tone, word, progress, facts, actions }: LineProps) => {
+  const t = useTexts(pageTexts)
+  const lang = useLang()
+  const took = useDuration()(from, to)
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 }}>
+          <Typography id={id} component="h2" sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+            <time dateTime={from} title={exactTime(from, lang)}>
+              {relativeTime(from, lang, now)}
+            </time>
+            {by !== undefined && <> · {t.by(by)}</>}
+            {took !== undefined && <> · {took}</>}
+          </Box>
+        </Box>
+        <Box sx={{ fontSize: 13, minWidth: { sm: 140 } }}>
+          <StatusDot tone={tone} label={word} />
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: { sm: 'flex-end' },
+            gap: 2,
+            minWidth: { sm: 200 },
+            flex: { xs: '1 1 100%', sm: 'none' },
+            '&:empty': { display: { xs: 'none', sm: 'flex' } },
+          }}
+        >
+          {actions}
+        </Box>
+      </Box>
+      {progress && <Bar name={name} progress={progress} />}
+      {facts && <Box sx={{ mt: 2, fontSize: 13, overflowWrap: 'anywhere' }}>{facts}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { deeds, wordOf } from '../../src/protocol/operations.ts'
+import type { Task, TaskState } from '../../src/protocol/tasks.ts'
+import { useFindResource } from '../../src/ui/context.tsx'
+import { jobTexts } from '../../src/ui/jobs/jobs.texts.ts'
+import { isOver } from '../../src/ui/jobs/states.ts'
+import { RefusedDialog } from '../../src/ui/list/bulk/RefusedDialog.tsx'
+import { relativeTime } from '../../src/ui/parts/fields/time.ts'
+import { Icon } from '../../src/ui/parts/index.ts'
+import type { ToneName } from '../../src/ui/theme/tokens.ts'
+import { pageTexts } from './jobs.texts.ts'
+import { Line } from './Line.tsx'
+import { sizeText } from './size.ts'
+import type { JobActions } from './useJobActions.tsx'
+import type { Progress } from './useJobs.ts'
+
+const tones: Readonly<Record<TaskState, ToneName>> = {
+  QUEUED: 'neutral',
+  RUNNING: 'informative',
+  DONE: 'good',
+  FAILED: 'bad',
+  CANCELLED: 'neutral',
+}
+
+interface TaskLineProps {
+  readonly task: Task
+  readonly progress: Progress
+  readonly everyone: boolean
+  readonly now: number
+  readonly actions: JobActions
+}
+
+/** An export or a bulk change: its file while it is kept, or what became of its records and the way back. */
+export const TaskLine = ({ task, progress, everyone, now, actions }: TaskLineProps) => {
+  const t = useTexts(pageTexts)
+  const words = useTexts(jobTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const def = useFindResource()(task.resource)
+  const [refused, setRefused] = useState(false)
+  const { state, tally, file } = task
+  const figure = (n: number): string => n.toLocaleString(lang)
+  const things = label(def?.plural ?? { en: task.resource, zh: task.resource })
+  const deed = label(def?.actions[task.action]?.label ?? wordOf(deeds, task.action))
+  const what = task.kind === 'export' ? t.exportOf(things) : `${deed} · ${things}`
+  const over = isOver(state)
+  const id = `job-${task.id}`
+  const loading = actions.busy === task.id
+  const kept = file !== null && Date.parse(file.expireTime) > now
+  const failed = tally?.failed ?? []
+  return (
+    <>
+      <Line
+        id={id}
+        name={what}
+        title={what}
+        by={everyone ? task.createdByName : undefined}
+        from={task.createTime}
+        to={over ? task.finishTime : undefined}
+        now={now}
+        tone={task.undone ? 'neutral' : state === 'DONE' && failed.length ? 'careful' : tones[state]}
+        word={task.undone ? words.undone : words.taskStates[state]}
+        progress={over ? undefined : progress}
+        facts={
+          <>
+            {task.msg && <div>{task.msg}</div>}
+            {kept && (
+              <div>
+                {file.name}
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {' · '}
+                  {sizeText(file.size)} · {t.rows(figure(task.done))} · {t.expires(relativeTime(file.expireTime, lang, now))}
+                </Box>
+              </div>
+            )}
+            {task.kind === 'export' && state === 'DONE' && !kept && <Box sx={{ color: 'text.secondary' }}>{t.expired}</Box>}
+            {tally && (
+              <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {t.tally(figure(tally.done), figure(tally.matched))}
+                {failed.length > 0 && (
+                  <Box component="span" sx={{ color: theme => theme.tones.bad.text }}>
+                    {' · '}
+                    {t.refused(figure(failed.length))}
+                  </Box>
+                )}
+              </Box>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {kept && (
+              <Button
+                variant="contained"
+                startIcon={<Icon name="download" />}
+                aria-describedby={id}
+                loading={loading}
+                onClick={() => void actions.download(task)}
+              >
+                {t.download}
+              </Button>
+            )}
+            {failed.length > 0 && def && (
+              <Button aria-describedby={id} onClick={() => setRefused(true)}>
+                {t.showRefused}
+              </Button>
+            )}
+            {!over && (
+              <Button aria-describedby={id} loading={loading} onClick={() => void actions.cancelTask(task, what)}>
+                {t.cancel}
+              </Button>
+            )}
+            {over && task.operation !== null && !task.undone && (tally?.done ?? 0) > 0 && (
+              <Button
+                startIcon={<Icon name="restore" />}
+                aria-describedby={id}
+                loading={loading}
+                onClick={() => void actions.undoTask(task)}
+              >
+                {t.undo}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {refused && def && <RefusedDialog def={def} failed={failed} onClose={() => setRefused(false)} />}
+    </>
+  )
+}

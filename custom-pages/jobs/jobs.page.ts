@@ -1,0 +1,14 @@
+import { everyonesJobs } from '../../src/protocol/tasks.ts'
+import { definePage } from '../../src/schema/page.ts'
+
+/** What goes on beside the screens (imports, exports, bulk changes) and what became of it; everyone has her own. */
+export const jobs = definePage({
+  route: 'jobs',
+  label: { en: 'Jobs', zh: '任务中心' },
+  audience: 'member',
+  rights: { [everyonesJobs]: { en: 'See what jobs others run', zh: '查看他人的任务' } },
+  menu: 'jobs',
+  menuGroup: 'log',
+  icon: 'tasks',
+  screen: () => import('./JobsPage.tsx').then(module => module.JobsPage),
+})

@@ -1,0 +1,83 @@
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTexts } from '../../src/i18n/texts.ts'
+import type { JobSummary } from '../../src/protocol/imports.ts'
+import type { Task } from '../../src/protocol/tasks.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { useTaskFile } from '../../src/ui/jobs/useTaskFile.ts'
+import { useConfirm } from '../../src/ui/parts/index.ts'
+import { keepFile } from '../../src/ui/parts/download.ts'
+import { useUndo } from '../../src/ui/undo/useUndo.ts'
+import { pageTexts } from './jobs.texts.ts'
+
+export interface JobActions {
+  /** Id of the job that is being dealt with. */
+  readonly busy: string | undefined
+  cancelImport(job: JobSummary): Promise<void>
+  undoImport(job: JobSummary): Promise<void>
+  errorFile(job: JobSummary): Promise<void>
+  cancelTask(task: Task, what: string): Promise<void>
+  undoTask(task: Task): Promise<void>
+  download(task: Task): Promise<void>
+}
+
+/** What can be done to a job from the page of jobs; asked first where it ends something or takes it back. */
+export const useJobActions = (refresh: (resource?: string) => Promise<void>) => {
+  const t = useTexts(pageTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { ask, dialog } = useConfirm()
+  const { run } = useUndo()
+  const file = useTaskFile()
+  const [doing, setDoing] = useState<string>()
+
+  /** The provider says why something was refused; the line is asked anew either way. */
+  const during = async (id: string, resource: string | undefined, act: () => Promise<void>): Promise<void> => {
+    setDoing(id)
+    try {
+      await act()
+    } catch {
+      // said by the provider
+    } finally {
+      await refresh(resource)
+      setDoing(undefined)
+    }
+  }
+  const stops = { confirm: t.cancelIt, cancel: t.goOn, danger: true }
+  const actions: JobActions = {
+    busy: doing ?? file.busy,
+    cancelImport: async ({ jobId, fileName, resource }) => {
+      if (!(await ask({ title: t.askCancelImport(fileName), children: t.cancelImportHelp, ...stops }))) return
+      await during(jobId, resource, async () => void (await edu.cancelImport(jobId)))
+    },
+    undoImport: async ({ jobId, fileName, resource }) => {
+      if (!(await ask({ title: t.askUndoImport(fileName), children: t.undoImportHelp, confirm: t.undo, danger: true }))) return
+      await during(jobId, resource, async () => {
+        const { undoneBy } = await edu.undoImport(jobId)
+        const show = { label: t.showKept, run: (): void => void navigate(`/journal?id=${undoneBy ?? ''}`) }
+        notify(undoneBy === null ? t.undoing : t.undone(fileName), { type: 'success', ...(undoneBy === null ? {} : { action: show }) })
+      })
+    },
+    errorFile: async ({ jobId }) => {
+      await during(jobId, undefined, async () => keepFile(await edu.errorWorkbook(jobId)))
+    },
+    cancelTask: async (task, what) => {
+      const words =
+        task.kind === 'export'
+          ? { title: t.askCancelExport(what), children: t.cancelExportHelp }
+          : { title: t.askCancelBulk(what), children: t.cancelBulkHelp }
+      if (!(await ask({ ...words, ...stops }))) return
+      await during(task.id, task.kind === 'bulk' ? task.resource : undefined, async () => {
+        const { state } = await edu.cancelTask(task.id)
+        if (state === 'RUNNING') notify(t.cancelled, { type: 'info' })
+      })
+    },
+    undoTask: async ({ id, operation, resource }) => {
+      if (operation !== null) await during(id, resource, async () => void (await run(operation)))
+    },
+    download: async ({ id }) => await file.download(id),
+  }
+  return { actions, dialog }
+}

@@ -1,0 +1,103 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { can } from '../../src/access/index.ts'
+import type { JobSummary } from '../../src/protocol/imports.ts'
+import { everyonesJobs, type JobNews, type Task } from '../../src/protocol/tasks.ts'
+import { useAccess, useEdu } from '../../src/ui/context.tsx'
+import { jobTabs, type JobTab } from '../../src/ui/jobs/links.ts'
+import { useJobNews } from '../../src/ui/jobs/news.tsx'
+import { useShownJob } from '../../src/ui/jobs/shown.ts'
+import { isOver, runs } from '../../src/ui/jobs/states.ts'
+
+const pageSize = 20
+/** What an event may have missed is asked for: soon while something runs, now and then else. */
+const soonMs = 4000
+const laterMs = 30_000
+
+export type Job = { readonly kind: 'import'; readonly job: JobSummary } | { readonly kind: 'export' | 'bulk'; readonly job: Task }
+interface JobsPage {
+  readonly list: readonly Job[]
+  readonly total: number
+}
+export const idOf = (one: Job): string => (one.kind === 'import' ? one.job.jobId : one.job.id)
+const newsOf = (one: Job): Pick<JobNews, 'kind' | 'state'> => ({ kind: one.kind, state: one.job.state })
+
+/** How far a job is by the latest news, where they are newer than what was asked. */
+export interface Progress {
+  readonly done: number
+  readonly total: number | null
+}
+const ownProgress = (one: Job): Progress =>
+  one.kind === 'import'
+    ? {
+        done: one.job.created + one.job.updated + one.job.unchanged + one.job.skipped + one.job.failed,
+        total: one.job.total ?? null,
+      }
+    : { done: one.job.done + one.job.failed, total: one.job.total }
+
+/** The page of jobs without a pixel: its tab, whose jobs, their pages, and how they go on. */
+export const useJobs = () => {
+  const edu = useEdu()
+  const access = useAccess()
+  const queries = useQueryClient()
+  const [query, setQuery] = useSearchParams()
+  const [latest, setLatest] = useState<ReadonlyMap<string, JobNews>>(new Map())
+  const mayEveryone = can(access, everyonesJobs)
+  const everyone = mayEveryone && query.get('everyone') === '1'
+  const tab: JobTab = jobTabs.find(name => name === query.get('tab')) ?? 'import'
+  const key = ['jobs', tab, everyone]
+  useShownJob('all')
+
+  const pages = useInfiniteQuery({
+    queryKey: key,
+    staleTime: 0,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<JobsPage> => {
+      const asked = { page: pageParam, limit: pageSize, everyone, signal, quiet: true }
+      if (tab === 'import') {
+        const { list, total } = await edu.imports(asked)
+        return { total, list: list.map(job => ({ kind: tab, job })) }
+      }
+      const { list, total } = await edu.tasks({ ...asked, kind: tab })
+      return { total, list: list.map(job => ({ kind: tab, job })) }
+    },
+    getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
+    refetchInterval: ({ state }) => (state.data?.pages.some(page => page.list.some(one => runs(newsOf(one)))) ? soonMs : laterMs),
+  })
+  const seen = new Set<string>()
+  // a page that moved on while it was turned tells some lines twice
+  const list = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(one => !seen.has(idOf(one)) && seen.add(idOf(one)))
+
+  useJobNews(news => {
+    if (news.kind !== tab) return
+    const shown = list.find(one => idOf(one) === news.id)
+    setLatest(last => new Map(last).set(news.id, news))
+    // a new one, or one whose state is another now: its line is told by the server
+    if (!shown || shown.job.state !== news.state || isOver(news.state)) void queries.invalidateQueries({ queryKey: ['jobs', tab] })
+  })
+  const progressOf = (one: Job): Progress => {
+    const own = ownProgress(one)
+    const news = latest.get(idOf(one))
+    return news && news.state === one.job.state ? { done: news.done, total: news.total ?? own.total } : own
+  }
+  const go = (to: { readonly tab?: JobTab; readonly everyone?: boolean }): void => {
+    const next = { tab, everyone, ...to }
+    setQuery({ ...(next.tab === 'import' ? {} : { tab: next.tab }), ...(next.everyone ? { everyone: '1' } : {}) }, { replace: true })
+  }
+  return {
+    tab,
+    everyone: mayEveryone ? everyone : undefined,
+    go,
+    pages,
+    list,
+    progressOf,
+    /** Asked anew: the jobs, and the records of a resource that one of them has changed. */
+    refresh: async (resource?: string): Promise<void> => {
+      await queries.invalidateQueries({ queryKey: ['jobs'] })
+      if (resource !== undefined) await queries.invalidateQueries({ queryKey: [resource] })
+    },
+    /** When the server was heard last, in milliseconds. */
+    now: pages.dataUpdatedAt,
+  }
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+
+/** Jobs that a screen of this window shows at the moment: their end is no news there. */
+const shown: string[] = []
+
+/** Says that a screen shows the job (`'all'`: every job) while the component is mounted, so that no notice tells of its end. */
+export const useShownJob = (id: string | undefined): void => {
+  useEffect(() => {
+    if (id === undefined) return undefined
+    shown.push(id)
+    return () => void shown.splice(shown.indexOf(id), 1)
+  }, [id])
+}
+export const isShown = (id: string): boolean => shown.includes(id) || shown.includes('all')

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { JobNews } from '../../protocol/tasks.ts'
+import { useJobNews } from './news.tsx'
+import { isShown } from './shown.ts'
+import { isOver, runs } from './states.ts'
+
+interface Jobs {
+  /** At work now, by their latest news. */
+  readonly running: ReadonlyMap<string, JobNews>
+  /** To be told, once each. */
+  readonly ended: readonly JobNews[]
+  readonly told: ReadonlySet<string>
+}
+const none: Jobs = { running: new Map(), ended: [], told: new Set() }
+const most = 200
+/** What a person did herself, by its own button, is no news to her. */
+const own: ReadonlySet<string> = new Set(['CANCELLED', 'UNDONE'])
+
+/** The news `news` after what was known: exported for its tests. */
+export const after = ({ running, ended, told }: Jobs, news: JobNews): Jobs => {
+  if (runs(news)) return { running: new Map(running).set(news.id, news), ended, told }
+  const rest = new Map(running)
+  const ran = rest.delete(news.id)
+  const key = `${news.id} ${news.state}`
+  // one that waits for its person is news only where it was seen to work before
+  if (told.has(key) || own.has(news.state) || !(ran || isOver(news.state))) return { running: rest, ended, told }
+  return {
+    running: rest,
+    ended: isShown(news.id) ? ended : [...ended, news],
+    told: new Set([...told, key].slice(-most)),
+  }
+}
+
+/**
+ * This person's jobs as far as this window has heard of them: what runs, and what came to an end (or waits for her) while no screen of the
+ * window showed it. `take` says that an end was told.
+ */
+export const useRunningJobs = () => {
+  const [jobs, setJobs] = useState(none)
+  useJobNews(news => setJobs(last => after(last, news)))
+  const take = (news: JobNews): void => setJobs(last => ({ ...last, ended: last.ended.filter(one => one !== news) }))
+  return { running: jobs.running, ended: jobs.ended, take }
+}

@@ -1,0 +1,14 @@
+import type { Download, FileRef } from '../../protocol/provider.ts'
+
+const follow = (href: string, download: string): void => Object.assign(document.createElement('a'), { href, download }).click()
+
+/** Hands a file that has come to the browser, under its name. */
+export const keepFile = ({ blob, fileName }: Download): void => {
+  const url = URL.createObjectURL(blob)
+  follow(url, fileName)
+  // the download reads the address after this turn
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Lets the browser fetch a signed link by itself: a file of any size, which never passes through the memory of the page. */
+export const fetchLink = ({ url, name }: FileRef): void => follow(url, name)
