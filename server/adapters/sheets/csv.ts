@@ -1,0 +1,24 @@
+import { writeCsvStream } from 'hucre/csv'
+import { rowsOfBatch } from '../../exports/cells.ts'
+import type { SheetBatch, SheetColumn, StoredColumn } from '../../ports.ts'
+import type { CellValue } from '../../../src/schema/kind.ts'
+
+const dateText = (value: Date, dates: SheetColumn['dates']): string => {
+  const iso = value.toISOString()
+  return dates === 'day' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`
+}
+
+/**
+ * Streams a csv as RFC 4180 says, in UTF-8 with a byte order mark, by which spreadsheet programs know it. Text that they would take for a
+ * formula begins with an apostrophe; everything else stands in it character by character, so that 0013 keeps its zeros.
+ */
+export const writeCsv = (
+  columns: readonly (SheetColumn | StoredColumn)[],
+  batches: AsyncIterable<SheetBatch>,
+): ReadableStream<Uint8Array> => {
+  const cell = (value: CellValue, at: number): CellValue => (value instanceof Date ? dateText(value, columns[at]?.dates) : value)
+  async function* rows() {
+    for await (const batch of batches) for (const row of rowsOfBatch(columns, batch)) yield row.map(cell)
+  }
+  return writeCsvStream(rows(), { headers: columns.map(({ heading }) => heading), bom: true, escapeFormulae: true, lineSeparator: '\r\n' })
+}

@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+import type { Sheets } from '../../ports.ts'
+import { sheetLimits } from './limits.ts'
+import type { FromWriter, ToWriter, WriteTask } from './write-messages.ts'
+
+/** Pieces of a file that are made before they are asked for, so that the thread writes while the network sends. */
+const ahead = 3
+
+const startWriter = (task: WriteTask) =>
+  new Worker(new URL('./write-worker.ts', import.meta.url), {
+    workerData: task,
+    // flags meant for the server's process (a debugger, a test runner's loader) are none of the worker's
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: sheetLimits.heapMB, maxYoungGenerationSizeMb: 32 },
+  })
+
+/** A definition may hold functions; what a cell is made by is data. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+/**
+ * Files are written on a thread of their own, which also makes the cells: the server's only hands over what the database answers. Nothing
+ * begins before the first piece is asked for: an answer that nobody reads costs no thread. Later pieces are made as the reader takes them;
+ * a reader that goes away ends the thread and the query.
+ */
+export const writeInWorker: Sheets['write'] = (columns, batches, name, format = 'xlsx') => {
+  const source = batches[Symbol.asyncIterator]()
+  let worker: Worker | undefined
+  let over = false
+  let taken: (() => void) | undefined
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  const tell = (message: ToWriter) => worker?.postMessage(message)
+  const close = () => {
+    over = true
+    taken?.()
+    void worker?.terminate()
+  }
+  const begin = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const fail = (error: unknown) => {
+      if (over) return
+      close()
+      controller.error(error)
+      void source.return?.()
+    }
+    worker = startWriter({ columns: plain(columns), name, format })
+    // the database is asked while the thread starts, and for the next rows while it writes these
+    let upcoming: ReturnType<typeof source.next> | undefined = source.next()
+    upcoming.catch(() => undefined)
+    const feed = async () => {
+      const { done, value } = await (upcoming ?? source.next())
+      if (over) return
+      upcoming = done ? undefined : source.next()
+      // told when it is asked for
+      upcoming?.catch(() => undefined)
+      tell(done ? { end: true } : { batch: value })
+    }
+    worker.on('message', (message: FromWriter) => {
+      if (over) return
+      if ('need' in message) return void feed().catch(fail)
+      if ('bytes' in message) {
+        controller.enqueue(message.bytes)
+        taken?.()
+        return
+      }
+      controller.close()
+      close()
+    })
+    worker.on('error', fail)
+    worker.on('exit', () => fail(new Error('the spreadsheet writer stopped')))
+    for (let i = 0; i < ahead; i++) tell({ want: true })
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (!worker) begin(controller)
+        tell({ want: true })
+        return new Promise<void>(resolve => {
+          taken = resolve
+        })
+      },
+      async cancel() {
+        close()
+        await source.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
