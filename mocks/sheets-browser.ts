@@ -1,16 +1,20 @@
 import { SheetRefused } from '../server/adapters/sheets/refused.ts'
 import { fault } from '../server/errors.ts'
-import type { Sheets } from '../server/ports.ts'
+import type { MarkedRow, Sheets } from '../server/ports.ts'
+
+const refusing = async <T>(fn: () => Promise<T>): Promise<T> => {
+  try {
+    return await fn()
+  } catch (error) {
+    throw error instanceof SheetRefused ? fault('11004', { params: { reason: error.reason } }) : error
+  }
+}
 
 /** The server's own reader and writer, in the page: loaded when a file is first read or written, never with the screens. */
 export const createBrowserSheets = (): Sheets => ({
   async read(bytes) {
     const { readSheets } = await import('../server/adapters/sheets/read.ts')
-    try {
-      return await readSheets(bytes)
-    } catch (error) {
-      throw error instanceof SheetRefused ? fault('11004', { params: { reason: error.reason } }) : error
-    }
+    return refusing(() => readSheets(bytes))
   },
   write(columns, batches, sheetName) {
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
@@ -28,5 +32,17 @@ export const createBrowserSheets = (): Sheets => ({
         await reader?.cancel(reason)
       },
     })
+  },
+  async book(book) {
+    const { writeBook } = await import('../server/adapters/sheets/book.ts')
+    return writeBook(book)
+  },
+  async mend(bytes, mending, batches) {
+    const { readSheets } = await import('../server/adapters/sheets/read.ts')
+    const { mendedBook } = await import('../server/adapters/sheets/mend.ts')
+    const { writeBook } = await import('../server/adapters/sheets/book.ts')
+    const rows: MarkedRow[] = []
+    for await (const batch of batches) rows.push(...batch)
+    return refusing(async () => writeBook(mendedBook(await readSheets(bytes), mending, rows)))
   },
 })

@@ -1,4 +1,5 @@
 import type { ListQuery } from '../src/protocol/query.ts'
+import type { CellValue } from '../src/schema/kind.ts'
 import type { AnyRecord, AnyResource } from '../src/schema/resource.ts'
 
 /** Now, as an instant. Tests give a fixed one. */
@@ -50,6 +51,54 @@ export interface SheetColumn {
   readonly heading: string
   readonly width: number
 }
+/** How a cell looks in a workbook that people fill in or mend. */
+export type CellLook = 'heading' | 'needed' | 'example' | 'bad' | 'quiet'
+export interface BookCell {
+  readonly value: CellValue
+  readonly look?: CellLook
+  /** A remark that stands at the cell. */
+  readonly note?: string
+}
+export interface BookColumn {
+  readonly width: number
+  /** What is typed into the column stays text, or is a day, or an instant; general unless said. */
+  readonly format?: 'text' | 'day' | 'instant'
+  /** Offers the values of a column of another sheet, beneath its heading; `refused` is said of anything else. */
+  readonly list?: { readonly sheet: string; readonly column: number; readonly count: number; readonly refused: string }
+}
+export interface BookSheet {
+  readonly name: string
+  readonly hidden?: boolean
+  readonly columns: readonly BookColumn[]
+  readonly rows: readonly (readonly (CellValue | BookCell)[])[]
+  /** Empty rows beneath them whose cells have their columns' formats. */
+  readonly blank?: number
+  /** Rows and columns that stay in sight. */
+  readonly frozen?: { readonly rows: number; readonly columns: number }
+}
+/** A workbook as it is to be written; plain data. */
+export interface Book {
+  readonly sheets: readonly BookSheet[]
+}
+
+/** How rows of a file are sent back to be mended. */
+export interface Mending {
+  readonly sheet: string
+  /** From 1. */
+  readonly headingRow: number
+  /** Columns of the sheet that are sent back, from 0. */
+  readonly columns: readonly number[]
+  readonly headings: { readonly row: string; readonly message: string }
+  readonly stamp: BookSheet
+}
+/** A row to be mended: what is wrong, at which columns of the sheet, and the texts that are shown in place of its own. */
+export interface MarkedRow {
+  readonly sheetRow: number
+  readonly message: string
+  readonly notes: Readonly<Record<number, string>>
+  readonly texts: Readonly<Record<number, string>>
+}
+
 /** Spreadsheets, read and written away from the event loop. Errors are faults: 11004 with a reason. */
 export interface Sheets {
   /** Non-empty rows of every sheet. Refuses encrypted, damaged, bomb-like and other files within seconds and bounded memory. */
@@ -60,6 +109,10 @@ export interface Sheets {
     batches: AsyncIterable<readonly (readonly (string | number | boolean | Date | null)[])[]>,
     sheetName: string,
   ): ReadableStream<Uint8Array>
+  /** Writes a workbook that people fill in. */
+  book(book: Book): Promise<Uint8Array<ArrayBuffer>>
+  /** The marked rows of a file as they stand in it, beneath its headings, with what is wrong at each cell. */
+  mend(bytes: Uint8Array, mending: Mending, rows: AsyncIterable<readonly MarkedRow[]>): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export interface Log {

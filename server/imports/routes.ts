@@ -14,6 +14,7 @@ import { beginImport } from './direct.ts'
 import { presentImportRow, presentJob, type KeptJob } from './present.ts'
 import { fileKey } from './run.ts'
 import { outcomes } from './states.ts'
+import { templateRoute } from './templateRoute.ts'
 import { uploadedSheet } from './upload.ts'
 
 /** POST <resource>/import, multipart `file` -> { jobId }; the rows are read and written after the reply. */
@@ -107,7 +108,10 @@ export const importRowsRoute =
 export const importRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
-    for (const resource of Object.values(ports.resources)) app.post(resourcePath(resource.name, 'import'), importRoute(ports, resource))
+    for (const resource of Object.values(ports.resources)) {
+      app.post(resourcePath(resource.name, 'import'), importRoute(ports, resource))
+      app.get(resourcePath(resource.name, 'template'), templateRoute(ports, resource))
+    }
     app.get(paths.importJob, importJobRoute(ports))
     app.get(paths.importRows, importRowsRoute(ports))
   }

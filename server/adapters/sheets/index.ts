@@ -1,17 +1,11 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Reason } from '../../../src/protocol/errors/reasons.ts'
 import { fault } from '../../errors.ts'
 import type { Sheet, SheetRow, Sheets } from '../../ports.ts'
 import { sheetLimits } from './limits.ts'
-import type { FromWriter, ReadMessage, SheetTask, ToWriter } from './messages.ts'
-
-const startWorker = (task: SheetTask, heapMB: number) =>
-  new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: task,
-    // flags meant for the server's process (a debugger, a test runner's loader) are none of the worker's
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMB, maxYoungGenerationSizeMb: 64 },
-  })
+import { makeInWorker } from './make.ts'
+import type { FromWriter, ReadMessage, ToWriter } from './messages.ts'
+import { startWorker } from './thread.ts'
 
 /** Lets `most` run at once; the others wait their turn. */
 const turnstile = (most: number) => {
@@ -137,5 +131,7 @@ export const createSheets = (options: SheetsOptions = {}): Sheets => {
       return turn(() => readInWorker(bytes, options.time ?? sheetLimits.time, options.heapMB ?? sheetLimits.heapMB))
     },
     write: writeInWorker,
+    book: book => turn(() => makeInWorker({ do: 'book', book }, [])),
+    mend: (bytes, mending, rows) => turn(() => makeInWorker({ do: 'mend', bytes, mending }, rows)),
   }
 }

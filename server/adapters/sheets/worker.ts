@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CellValue } from '../../../src/schema/kind.ts'
-import type { FromWriter, ReadMessage, SheetTask, ToWriter } from './messages.ts'
+import type { MarkedRow } from '../../ports.ts'
+import { writeBook } from './book.ts'
+import { mendedBook } from './mend.ts'
+import type { FromWriter, MadeMessage, ReadMessage, SheetTask, ToMender, ToWriter } from './messages.ts'
 import { readSheets } from './read.ts'
 import { SheetRefused } from './refused.ts'
 import { writeSheet } from './write.ts'
@@ -8,7 +11,7 @@ import { writeSheet } from './write.ts'
 /** Rows in one message: few enough that taking it in never holds the server's event loop for long. */
 const rowsAtOnce = 500
 
-const say = (message: ReadMessage | FromWriter, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
+const say = (message: ReadMessage | FromWriter | MadeMessage, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
 
 const read = async (bytes: Uint8Array) => {
   try {
@@ -71,6 +74,25 @@ const write = async (task: Extract<SheetTask, { do: 'write' }>) => {
   parentPort?.close()
 }
 
+const made = (bytes: Uint8Array<ArrayBuffer>) => say({ made: bytes }, [bytes.buffer])
+
+const mend = async ({ bytes, mending }: Extract<SheetTask, { do: 'mend' }>) => {
+  const arrived = queue<readonly MarkedRow[] | undefined>()
+  parentPort?.on('message', (message: ToMender) => arrived.put('marked' in message ? message.marked : undefined))
+  try {
+    const sheets = await readSheets(bytes)
+    const rows: MarkedRow[] = []
+    for (let batch = await arrived.take(); batch; batch = await arrived.take()) for (const row of batch) rows.push(row)
+    made(await writeBook(mendedBook(sheets, mending, rows)))
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error
+    say({ refused: error.reason })
+  }
+  parentPort?.close()
+}
+
 const task = workerData as SheetTask
 if (task.do === 'read') await read(task.bytes)
-else await write(task)
+else if (task.do === 'write') await write(task)
+else if (task.do === 'book') made(await writeBook(task.book))
+else await mend(task)

@@ -1,9 +1,10 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { CellValue } from '../../../src/schema/kind.ts'
-import type { SheetColumn } from '../../ports.ts'
+import { rowsOfBatch } from '../../exports/cells.ts'
+import type { SheetBatch, SheetColumn, StoredColumn } from '../../ports.ts'
 
 /** Excel keeps 31 characters of a sheet's name and refuses some of them. */
-const safeName = (name: string): string =>
+export const safeName = (name: string): string =>
   name
     .replace(/[[\]:*?/\\']/g, ' ')
     .trim()
@@ -19,7 +20,7 @@ const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
  * Control characters can't stand in XML, and '_x0041_' would come back as 'A': both are written as Office escapes them, so that a text
  * read again is the text written. A lone surrogate has no form at all.
  */
-const escapeText = (text: string): string =>
+export const escapeText = (text: string): string =>
   needsEscape.test(text)
     ? text
         .replace(loneSurrogate, '\ufffd')
@@ -38,8 +39,8 @@ const formatOf = (value: Date): string => (value.getTime() % 86_400_000 === 0 ? 
  * zeros, also when the file is imported again. Rows are pulled as the reader takes bytes.
  */
 export const writeSheet = (
-  columns: readonly SheetColumn[],
-  batches: AsyncIterable<readonly (readonly CellValue[])[]>,
+  columns: readonly (SheetColumn | StoredColumn)[],
+  batches: AsyncIterable<SheetBatch>,
   sheetName: string,
 ): ReadableStream<Uint8Array> => {
   const settings: { header: string; width: number; numFmt?: string }[] = columns.map(({ heading, width }) => ({
@@ -53,7 +54,7 @@ export const writeSheet = (
     return value
   }
   async function* rows() {
-    for await (const batch of batches) for (const row of batch) yield row.map(cell)
+    for await (const batch of batches) for (const row of rowsOfBatch(columns, batch)) yield row.map(cell)
   }
   return writeXlsxStream(rows(), { name: safeName(sheetName), columns: settings, freezePane: { rows: 1 } })
 }

@@ -1,0 +1,43 @@
+import { fault } from '../../errors.ts'
+import type { MarkedRow } from '../../ports.ts'
+import { sheetLimits } from './limits.ts'
+import type { MadeMessage, SheetTask, ToMender } from './messages.ts'
+import { startWorker } from './thread.ts'
+
+/** A workbook that is made whole on a thread of its own; `batches` are handed over as they come. */
+export const makeInWorker = (
+  task: Extract<SheetTask, { do: 'book' | 'mend' }>,
+  batches: AsyncIterable<readonly MarkedRow[]> | readonly (readonly MarkedRow[])[],
+): Promise<Uint8Array<ArrayBuffer>> =>
+  new Promise((resolve, reject) => {
+    const worker = startWorker(task, sheetLimits.heapMB)
+    let over = false
+    const end = () => {
+      over = true
+      clearTimeout(timer)
+      void worker.terminate()
+    }
+    const fail = (error: unknown) => {
+      if (over) return
+      end()
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+    const timer = setTimeout(() => fail(fault('11004', { params: { reason: 'tooSlow' } })), sheetLimits.time)
+    worker.on('message', (message: MadeMessage) => {
+      if ('refused' in message) return fail(fault('11004', { params: { reason: message.refused } }))
+      end()
+      resolve(message.made)
+    })
+    worker.on('error', fail)
+    worker.on('exit', () => fail(new Error('the spreadsheet writer stopped')))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    const tell = (message: ToMender) => worker.postMessage(message)
+    const feed = async () => {
+      for await (const marked of batches) {
+        if (over) return
+        tell({ marked })
+      }
+      if (!over && task.do === 'mend') tell({ end: true })
+    }
+    feed().catch(fail)
+  })

@@ -1,0 +1,11 @@
+import { Worker } from 'node:worker_threads'
+import type { SheetTask } from './messages.ts'
+
+/** A thread of its own for one task on spreadsheets, with memory of its own to run out of. */
+export const startWorker = (task: SheetTask, heapMB: number) =>
+  new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: task,
+    // flags meant for the server's process (a debugger, a test runner's loader) are none of the worker's
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMB, maxYoungGenerationSizeMb: 64 },
+  })
