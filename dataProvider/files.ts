@@ -15,8 +15,8 @@ export const upload =
 /** The list's query as a file, whose name is the server's; where it is many rows, the task that makes the file. */
 export const exportFile =
   (ctx: Context): EduExtras['exportFile'] =>
-  async (resource, { query, sort, ids, columns, format, fields, onReceived, ...options }) => {
-    const json = { query, sort, ids, columns, format, fields }
+  async (resource, { query, sort, ids, except, columns, format, fields, onReceived, ...options }) => {
+    const json = { query, sort, ids, except, columns, format, fields }
     const call = {
       method: 'POST',
       path: resourcePath(resource, 'export'),

@@ -18,6 +18,8 @@ export interface Tally {
   readonly matched: number
   readonly done: number
   readonly failed: readonly { readonly id: string; readonly title?: string | null; readonly code: string; readonly msg: string }[]
+  /** So many more were refused than are named: of a bulk change the first 1,000 are. */
+  readonly more?: number
   /** Id of the operation that it was: by this it can be undone. */
   readonly operation?: string
 }
@@ -179,6 +181,8 @@ interface ExportParams extends CallOptions {
   readonly sort?: string
   /** Only these of what matches. */
   readonly ids?: readonly string[]
+  /** All of what matches save these. */
+  readonly except?: readonly string[]
   readonly columns?: readonly string[]
 }
 

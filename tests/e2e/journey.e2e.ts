@@ -315,6 +315,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await openList('?q=wxm')
     const loading = page.waitForEvent('download')
     await button(t.list.exportAll).click()
+    await button(t.export.run, page.getByRole('dialog')).click()
     const file = await (await loading).path()
     const book = readBook(readFileSync(file))
     const sheet = book.Sheets[book.SheetNames[0] ?? '']

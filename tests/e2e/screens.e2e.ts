@@ -77,6 +77,11 @@ const screens: Record<string, Open> = {
     await press(page, t.list.columns)
     await dialog(page)
   },
+  'choice of an export': async (page, t) => {
+    await list(page, t)
+    await press(page, t.list.exportAll)
+    await dialog(page)
+  },
   selection: async (page, t) => {
     await list(page, t)
     // on a phone the head is there for readers alone: the first card then

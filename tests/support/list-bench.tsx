@@ -89,6 +89,7 @@ export interface Bulk {
   readonly data: unknown
 }
 
+type ExportParams = Parameters<EduProvider['exportFile']>[1]
 /** A provider whose answers the test gives, or that answers at once (`auto`). */
 export const fakeProvider = (rows: RaRecord[], auto = true) => {
   const asked: Asked[] = []
@@ -98,7 +99,13 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
   const actions: unknown[] = []
   const undone: string[] = []
   const views: RaRecord[] = []
-  const state = { total: undefined as number | undefined, tally: undefined as Tally | undefined, refuse: undefined as unknown, auto }
+  const state = {
+    total: undefined as number | undefined,
+    tally: undefined as Tally | undefined,
+    refuse: undefined as unknown,
+    auto,
+    exporting: undefined as ((call: Pick<ExportParams, 'signal' | 'onReceived'>) => Promise<unknown>) | undefined,
+  }
   const match = (filter: ListFilter) =>
     rows.filter(
       row =>
@@ -155,9 +162,9 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
       views.push(made)
       return Promise.resolve({ data: made })
     },
-    exportFile: (_: string, params: unknown) => {
+    exportFile: (_: string, { signal, quiet: _quiet, onReceived, ...params }: ExportParams) => {
       exported.push(params)
-      return Promise.resolve({ blob: new Blob(), fileName: 'boats.xlsx' })
+      return state.exporting ? state.exporting({ signal, onReceived }) : Promise.resolve({ blob: new Blob(), fileName: 'boats.xlsx' })
     },
     action: (_: unknown, name: string, { onOperation: _told, ...args }: { readonly onOperation?: unknown }) => {
       actions.push({ name, ...args })

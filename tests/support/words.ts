@@ -7,6 +7,7 @@ import { workTexts } from '../../src/ui/list/bulk/work.texts.ts'
 import { editTexts } from '../../src/ui/list/edit.texts.ts'
 import { listTexts } from '../../src/ui/list/list.texts.ts'
 import { chooserTexts } from '../../src/ui/list/tools/chooser.texts.ts'
+import { exportTexts } from '../../src/ui/list/tools/export.texts.ts'
 import { pagerTexts } from '../../src/ui/pager/pager.texts.ts'
 import { partTexts } from '../../src/ui/parts/parts.texts.ts'
 import { loginTexts } from '../../src/ui/shell/login.texts.ts'
@@ -23,6 +24,7 @@ export const wordsOf = (lang: Lang) => ({
   work: workTexts[lang],
   edit: editTexts[lang],
   chooser: chooserTexts[lang],
+  export: exportTexts[lang],
   pager: pagerTexts[lang],
   part: partTexts[lang],
   login: loginTexts[lang],

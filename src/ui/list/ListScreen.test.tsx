@@ -248,17 +248,6 @@ describe('bulk work', () => {
     )
   })
 
-  it('exports the question, its order and the columns on show', async () => {
-    const fake = fakeProvider(boats(3))
-    URL.createObjectURL = () => 'blob:x'
-    showList(fake, { address: '/boat?q=Boat&sort=name' })
-    await loaded()
-    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-    await waitFor(() =>
-      expect(fake.exported).toEqual([{ query: { q: 'Boat' }, sort: 'name', columns: ['name', 'phone', 'berth', 'seats', 'status'] }]),
-    )
-  })
-
   it('an edit carries what was looked at: rows that come anew while they are chosen were not', async () => {
     const rows = boats(3)
     const fake = fakeProvider(rows)

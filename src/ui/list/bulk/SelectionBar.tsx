@@ -6,7 +6,7 @@ import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { MoreMenu, type PageAction } from '../../parts/Page.tsx'
 import { useShortcut } from '../../shell/shortcuts.ts'
-import { useExport } from '../tools/useExport.ts'
+import { ExportButton } from '../tools/ExportButton.tsx'
 import { useList } from '../listContext.ts'
 import { useWork } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
@@ -18,7 +18,6 @@ export const SelectionBar = () => {
   const lang = useLang()
   const { state, rows, selection } = useList()
   const work = useWork()
-  const { run: exportThese, busy } = useExport()
   const target = { selection: selection.selection }
   const total = rows.total ?? 0
   useShortcut('escape', t.clear, selection.clear)
@@ -87,10 +86,10 @@ export const SelectionBar = () => {
               {label(offer.label)}
             </Button>
           ))}
-          {work.mayExport && !(selection.chosen.all && selection.chosen.except.length > 0) && (
-            <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => void exportThese(selection.chosen)}>
+          {work.mayExport && (
+            <ExportButton label={t.export} chosen={selection.chosen}>
               {t.export}
-            </Button>
+            </ExportButton>
           )}
           {work.mayDelete && (
             <Button color="error" startIcon={<Icon name="trash" />} onClick={() => void work.remove(target)}>

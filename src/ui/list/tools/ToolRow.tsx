@@ -13,7 +13,7 @@ import { listFilters } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
 import { useSearchBox } from '../useSearchBox.ts'
-import { useExport } from './useExport.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { later } from '../../parts/later.tsx'
 
 const FilterPanel = later(() => import('./FilterPanel.tsx').then(module => module.FilterPanel))
@@ -82,7 +82,6 @@ export const ToolRow = () => {
   const t = useTexts(listTexts)
   const { def, access, state, views, embedded } = useList()
   const { mayExport } = useWork()
-  const { run, busy } = useExport()
   const [filterAt, setFilterAt] = useState<HTMLElement>()
   const [columnsAt, setColumnsAt] = useState<HTMLElement>()
   const active = Object.keys(state.filter).length
@@ -117,9 +116,9 @@ export const ToolRow = () => {
         <Wide>{t.columns}</Wide>
       </Button>
       {mayExport && !embedded && (
-        <Button startIcon={<Icon name="download" />} aria-label={t.exportAll} sx={narrowButton} loading={busy} onClick={() => void run()}>
+        <ExportButton label={t.exportAll} sx={narrowButton}>
           <Wide>{t.exportAll}</Wide>
-        </Button>
+        </ExportButton>
       )}
       <Suspense>
         {filterAt && <FilterPanel anchor={filterAt} onClose={() => setFilterAt(undefined)} />}

@@ -1,45 +1,82 @@
 import { useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useTexts } from '../../../i18n/texts.ts'
+import type { ExportFormat } from '../../../protocol/provider.ts'
 import { useEdu } from '../../context.tsx'
+import { jobsLink } from '../../jobs/links.ts'
+import { keepFile } from '../../parts/download.ts'
 import { useList } from '../listContext.ts'
-import { listTexts } from '../list.texts.ts'
 import { nothing, type Chosen } from '../selection.ts'
+import { exportTexts } from './export.texts.ts'
 
-/** Hands a file to the browser under its name. */
-const keep = (blob: Blob, fileName: string) => {
-  const url = URL.createObjectURL(blob)
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
-  link.click()
-  // The download reads the address after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+export interface ExportWish {
+  readonly format: ExportFormat
+  /** The columns on show, or every field that the person may see. */
+  readonly fields: 'shown' | 'all'
+}
+/** What the list shows: its question and order, or the chosen records of it. */
+const askedOf = (chosen: Chosen) => {
+  if (chosen.all) return chosen.except.length ? { except: chosen.except } : {}
+  return chosen.ids.length ? { ids: chosen.ids } : {}
 }
 
-/** Writes what the list shows (its question, order and columns), or the chosen records of it, to an Excel file. */
-export const useExport = () => {
-  const t = useTexts(listTexts)
+/** An export of the list, or of the chosen records of it: streamed into a file, or begun as a job where it is many rows. */
+export const useExport = (chosen: Chosen = nothing) => {
+  const t = useTexts(exportTexts)
   const notify = useNotify()
+  const navigate = useNavigate()
   const edu = useEdu()
   const { def, filter, state, columns } = useList()
-  const [busy, setBusy] = useState(false)
+  const [received, setReceived] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const control = useRef<AbortController>(undefined)
   const allowed = def.export === false ? [] : (def.export?.columns ?? def.list.columns)
-  const run = async (chosen: Chosen = nothing) => {
-    setBusy(true)
+  const shown = columns.shown.map(column => column.name).filter(name => allowed.includes(name))
+
+  /** Answers whether there is a file, or a job that makes it. */
+  const run = async ({ format, fields }: ExportWish): Promise<boolean> => {
+    const { signal } = (control.current = new AbortController())
+    setReceived(0)
+    setFailure(undefined)
     try {
       const file = await edu.exportFile(def.name, {
         query: filter,
         sort: state.sort,
-        ...(!chosen.all && chosen.ids.length ? { ids: chosen.ids } : {}),
-        columns: columns.shown.map(column => column.name).filter(name => allowed.includes(name)),
+        ...askedOf(chosen),
+        ...(fields === 'all' ? { fields } : { columns: shown }),
+        ...(format === 'xlsx' ? {} : { format }),
+        signal,
+        quiet: true,
+        onReceived: setReceived,
       })
-      if ('taskId' in file) return
-      keep(file.blob, file.fileName)
-      notify(t.exported, { type: 'success' })
-    } catch {
-      // the provider has said why
+      if ('taskId' in file)
+        notify(t.begun, {
+          type: 'info',
+          autoHideDuration: 8000,
+          action: { label: t.showJobs, run: () => void navigate(jobsLink('export')) },
+        })
+      else {
+        keepFile(file)
+        notify(t.exported, { type: 'success' })
+      }
+      return true
+    } catch (thrown) {
+      if (!signal.aborted) setFailure(thrown instanceof Error && thrown.message ? thrown.message : t.failed)
+      return false
     } finally {
-      setBusy(false)
+      setReceived(undefined)
     }
   }
-  return { run, busy }
+  return {
+    run,
+    cancel: (): void => control.current?.abort(),
+    /** Bytes that have come; undefined where nothing is under way. */
+    received,
+    /** Why the last one failed. */
+    failure,
+    forget: (): void => setFailure(undefined),
+    columns: shown.length,
+  }
 }
+export type Exporting = ReturnType<typeof useExport>

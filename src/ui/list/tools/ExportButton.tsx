@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '../../parts/icons.tsx'
+import { later } from '../../parts/later.tsx'
+import type { Chosen } from '../selection.ts'
+import { useExport, type ExportWish } from './useExport.ts'
+
+const ExportPanel = later(() => import('./ExportPanel.tsx').then(module => module.ExportPanel))
+
+interface Props {
+  readonly label: string
+  readonly chosen?: Chosen
+  readonly sx?: SxProps<Theme>
+  readonly children: ReactNode
+}
+
+/** Opens the choice of an export. While one comes, the button says so and leads to its progress; what went wrong is said there. */
+export const ExportButton = ({ label, chosen, sx, children }: Props) => {
+  const exporting = useExport(chosen)
+  const button = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = () => setAnchor(button.current)
+  const busy = exporting.received !== undefined
+  const run = async (wish: ExportWish): Promise<void> => {
+    // what failed while the panel was closed is said where it was asked for
+    if (await exporting.run(wish)) setAnchor(null)
+    else open()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        startIcon={busy ? <CircularProgress size={14} aria-hidden /> : <Icon name="download" />}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-busy={busy}
+        sx={sx}
+        onClick={open}
+      >
+        {children}
+      </Button>
+      <Suspense>
+        {anchor && (
+          <ExportPanel
+            anchor={anchor}
+            chosen={chosen}
+            exporting={exporting}
+            onRun={wish => void run(wish)}
+            onClose={() => {
+              setAnchor(null)
+              exporting.forget()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { boats, fakeProvider, showList } from '../../../../tests/support/list-bench.tsx'
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:x'
+})
+const shown = async (rows = 3, address = '/boat?q=Boat&sort=name') => {
+  const fake = fakeProvider(boats(rows))
+  const { seen } = showList(fake, { address })
+  await screen.findByText('Boat 1')
+  const open = async (name = 'Export') => {
+    fireEvent.click(screen.getByRole('button', { name }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const press = (panel: Awaited<ReturnType<typeof open>>, name = 'Export') => fireEvent.click(panel.getByRole('button', { name }))
+  return { fake, seen, open, press }
+}
+
+it('exports the question, its order and the columns on show, and says so (IMP-03)', async () => {
+  const { fake, open, press } = await shown()
+  const panel = await open()
+  expect(panel.getByRole('heading', { name: 'Export 3 boats' })).toBeTruthy()
+  press(panel)
+  await screen.findByText('Exported')
+  expect(fake.exported).toEqual([{ query: { q: 'Boat' }, sort: 'name', columns: ['name', 'phone', 'berth', 'seats', 'status'] }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('every field as csv, and the next export begins with the same choice', async () => {
+  const { fake, open, press } = await shown()
+  const panel = await open()
+  fireEvent.click(panel.getByRole('radio', { name: /All fields/ }))
+  fireEvent.click(panel.getByRole('button', { name: 'CSV (.csv)' }))
+  press(panel)
+  await waitFor(() => expect(fake.exported).toEqual([{ query: { q: 'Boat' }, sort: 'name', fields: 'all', format: 'csv' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press(await open())
+  await waitFor(() => expect(fake.exported).toHaveLength(2))
+  expect(fake.exported[1]).toEqual(fake.exported[0])
+})
+
+it('the chosen records alone, or all that match save the exceptions', async () => {
+  const { fake, open, press } = await shown(12, '/boat')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 2' }))
+  press(await open('Export these'))
+  await waitFor(() => expect(fake.exported[0]).toMatchObject({ ids: ['b2'] }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 12 that match' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 2' }))
+  const panel = await open('Export these')
+  expect(panel.getByRole('heading', { name: 'Export 11 boats' })).toBeTruthy()
+  press(panel)
+  await waitFor(() => expect(fake.exported[1]).toMatchObject({ except: ['b2'] }))
+  expect(fake.exported[1]).not.toHaveProperty('ids')
+})
+
+it('tells how much has come, and can be cancelled without an error', async () => {
+  const { fake, open, press } = await shown()
+  let arrive: ((bytes: number) => void) | undefined
+  fake.state.exporting = ({ signal, onReceived }) => {
+    arrive = onReceived
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError'))))
+  }
+  const panel = await open()
+  press(panel)
+  await panel.findByText('The file is being made…')
+  act(() => arrive?.(1_400_000))
+  await panel.findByText('1.4 MB received')
+  press(panel, 'Cancel the export')
+  await panel.findByRole('button', { name: 'Export' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('what went wrong is said at the button, even where its panel was closed meanwhile, and can be tried again', async () => {
+  const { fake, open, press } = await shown()
+  let fail: (error: Error) => void = () => undefined
+  fake.state.exporting = () => new Promise((_, reject) => (fail = reject))
+  const panel = await open()
+  press(panel)
+  await panel.findByText('The file is being made…')
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => fail(new Error('The server did not answer.')))
+  expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer.')
+  fake.state.exporting = undefined
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Exported')
+})
+
+it('many rows go on as a job: the person goes on too, and is led to it (IMP-03)', async () => {
+  const { fake, seen, open, press } = await shown()
+  const made = vi.spyOn(URL, 'createObjectURL')
+  fake.state.total = 30_000
+  fake.state.exporting = () => Promise.resolve({ taskId: 't1' })
+  press(await open())
+  await screen.findByText(/The file is being prepared/)
+  expect(made).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(seen.at(-1)).toBe('/jobs?tab=export'))
+})
