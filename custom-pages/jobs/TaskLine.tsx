@@ -83,7 +83,7 @@ export const TaskLine = ({ task, progress, everyone, now, actions }: TaskLinePro
                 {failed.length > 0 && (
                   <Box component="span" sx={{ color: theme => theme.tones.bad.text }}>
                     {' · '}
-                    {t.refused(figure(failed.length))}
+                    {t.refused(figure(failed.length + (tally.more ?? 0)))}
                   </Box>
                 )}
               </Box>

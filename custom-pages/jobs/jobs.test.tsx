@@ -1,0 +1,223 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { everyone, recordProvider, refusal, showRecord, vessel } from '../../tests/support/record-bench.tsx'
+import type { Access } from '../../src/access/index.ts'
+import type { JobSummary } from '../../src/protocol/imports.ts'
+import type { JobNews, Task } from '../../src/protocol/tasks.ts'
+import { JobNewsProvider } from '../../src/ui/jobs/news.tsx'
+import { forgetAll } from '../../src/ui/undo/session.ts'
+import { JobsPage } from './JobsPage.tsx'
+
+const later = new Date(Date.now() + 20 * 3_600_000).toISOString()
+const job: JobSummary = {
+  jobId: 'j1',
+  resource: 'boat',
+  fileName: 'boats.xlsx',
+  state: 'PARTIAL',
+  total: 1200,
+  read: 1200,
+  created: 1000,
+  updated: 150,
+  unchanged: 30,
+  skipped: 15,
+  failed: 5,
+  createdBy: 'u1',
+  createdByName: 'Ann',
+  createTime: '2026-03-02T08:00:00.000Z',
+  finishTime: '2026-03-02T08:03:20.000Z',
+  wizard: true,
+  operation: 'op1',
+  keptUntil: later,
+  msg: null,
+}
+const task: Task = {
+  id: 't1',
+  kind: 'export',
+  resource: 'boat',
+  action: 'export',
+  state: 'DONE',
+  total: 30_000,
+  done: 30_000,
+  failed: 0,
+  createdBy: 'u1',
+  createdByName: 'Ann',
+  createTime: '2026-03-02T08:00:00.000Z',
+  finishTime: '2026-03-02T08:00:09.000Z',
+  msg: null,
+  file: { name: 'Boats-2026-03-02.xlsx', size: 1_400_000, expireTime: later },
+  tally: null,
+  operation: null,
+  undone: false,
+}
+const change: Task = {
+  ...task,
+  kind: 'bulk',
+  action: 'delete',
+  file: null,
+  tally: { matched: 3, done: 2, failed: [{ id: 'b3', title: 'Walnut', code: '905', msg: 'Is at sea.' }] },
+  operation: 'op7',
+}
+
+beforeEach(forgetAll)
+const shown = (world: { imports?: JobSummary[]; tasks?: Task[] }, tab = 'import', access: Access = everyone) => {
+  const fake = recordProvider()
+  const asked: { readonly kind?: string; readonly everyone?: boolean }[] = []
+  const calls: string[] = []
+  const told = (text: string) => Promise.resolve(void calls.push(text))
+  const down = { on: false }
+  Object.assign(fake.provider, {
+    imports: (params: { everyone: boolean }) => {
+      asked.push(params)
+      const list = world.imports ?? []
+      return down.on ? Promise.reject(refusal(503)) : Promise.resolve({ list, total: list.length })
+    },
+    tasks: (params: { kind: string; everyone: boolean }) => {
+      asked.push(params)
+      const list = world.tasks ?? []
+      return Promise.resolve({ list, total: list.length })
+    },
+    cancelTask: async (id: string) => {
+      await told(`cancel ${id}`)
+      world.tasks = world.tasks?.map(one => ({ ...one, state: 'CANCELLED' }))
+      return world.tasks?.[0]
+    },
+    cancelImport: (id: string) => told(`cancel ${id}`),
+    undoImport: async (id: string) => {
+      await told(`undo ${id}`)
+      world.imports = world.imports?.map(one => ({ ...one, state: 'UNDONE' }))
+      return { ...job, state: 'UNDONE', undoneBy: 'op9' }
+    },
+    taskFile: async (id: string) => {
+      await told(`file ${id}`)
+      return { id, name: 'boats.xlsx', url: `#${id}` }
+    },
+  })
+  let tell: (news: JobNews) => void = () => undefined
+  const node = (
+    <JobNewsProvider
+      value={hear => {
+        tell = hear
+        return () => undefined
+      }}
+    >
+      <JobsPage />
+    </JobNewsProvider>
+  )
+  const view = showRecord(fake, `/boatDetail?tab=${tab}`, { node, access, resource: vessel() })
+  return { ...view, world, asked, calls, fake, down, tell: (news: JobNews) => act(() => tell(news)) }
+}
+const line = async (name: RegExp) => {
+  const heading = await screen.findByRole('heading', { level: 2, name })
+  return within(heading.closest('li') as HTMLElement)
+}
+
+it('an import shows read = created + updated + unchanged + skipped + failed, who, how long, and its error file', async () => {
+  shown({ imports: [job] })
+  const one = await line(/boats\.xlsx/)
+  const text = screen.getAllByRole('listitem')[0]?.textContent
+  expect(text).toContain('1,200 read=1,000 created+150 updated+30 unchanged+15 skipped+5 failed')
+  expect(text).toContain('took 3 min 20 s')
+  expect(one.getByText('Done, with rows left out')).toBeTruthy()
+  expect(one.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/importJob?jobId=j1')
+  expect(one.getByRole('button', { name: 'Error file' })).toBeTruthy()
+})
+
+it('goes on by news, and asks once one has ended', async () => {
+  const { tell, world, asked } = shown({ imports: [{ ...job, state: 'COMMITTING', created: 100, updated: 0, failed: 0, read: 100 }] })
+  const one = await line(/boats\.xlsx/)
+  tell({ kind: 'import', id: 'j1', state: 'COMMITTING', done: 600, total: 1200 })
+  expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+  expect(one.getByText('600 of 1,200 rows')).toBeTruthy()
+  expect(asked).toHaveLength(1)
+  world.imports = [job]
+  tell({ kind: 'import', id: 'j1', state: 'PARTIAL', done: 1200, total: 1200 })
+  await one.findByText('Done, with rows left out')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+it('undoes a whole import, once it was asked, and leads to what was kept', async () => {
+  const { calls } = shown({ imports: [job] })
+  const one = await line(/boats\.xlsx/)
+  fireEvent.click(one.getByRole('button', { name: 'Undo' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Undo the import of boats.xlsx?' }))
+  fireEvent.click(question.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('The import of boats.xlsx is undone')
+  expect(calls).toEqual(['undo j1'])
+  await one.findByText('Undone')
+  expect(one.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+it('an import that waits for its person is gone on with; one that is no longer kept can’t be undone', async () => {
+  shown({
+    imports: [
+      { ...job, state: 'CHECKED', finishTime: null, read: 0 },
+      { ...job, jobId: 'j2', fileName: 'old.xlsx', keptUntil: '2026-02-01T00:00:00.000Z' },
+    ],
+  })
+  const waiting = await line(/boats\.xlsx/)
+  expect(waiting.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/importJob?jobId=j1')
+  expect(waiting.getByText('Checked, not imported yet')).toBeTruthy()
+  const old = await line(/old\.xlsx/)
+  expect(old.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(old.queryByRole('button', { name: 'Error file' })).toBeNull()
+})
+
+it('an export has its file by a link, until it runs out', async () => {
+  const { calls } = shown({ tasks: [task, { ...task, id: 't2', resource: 'raft', file: null }] }, 'export')
+  const one = await line(/Export of boats/)
+  expect(one.getByText(/1\.4 MB · 30,000 rows · expires in 20 hours/)).toBeTruthy()
+  fireEvent.click(one.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(calls).toEqual(['file t1']))
+  const gone = await line(/Export of raft/)
+  expect(gone.getByText('The file has expired. Export again.')).toBeTruthy()
+  expect(gone.queryByRole('button', { name: 'Download' })).toBeNull()
+})
+
+it('a job that runs is cancelled once it was asked', async () => {
+  const { calls } = shown({ tasks: [{ ...task, state: 'RUNNING', done: 9000, file: null, finishTime: null }] }, 'export')
+  const one = await line(/Export of boats/)
+  expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
+  fireEvent.click(one.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel the job' }))
+  await one.findByText('Cancelled')
+  expect(calls).toEqual(['cancel t1'])
+})
+
+it('a bulk change tells its tally, names what was refused, and goes back by one undo (UI-08)', async () => {
+  const { fake } = shown({ tasks: [change] }, 'bulk')
+  const one = await line(/Deleted · Boats/)
+  expect(one.getByText(/2 of 3 done/)).toBeTruthy()
+  fireEvent.click(one.getByRole('button', { name: 'Show which' }))
+  const refused = within(await screen.findByRole('dialog'))
+  expect(refused.getByText('Walnut')).toBeTruthy()
+  expect(refused.getByText('Is at sea.')).toBeTruthy()
+  fireEvent.click(refused.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(one.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(fake.calls.undo).toEqual(['op7']))
+})
+
+it('only with the right are others’ jobs shown', async () => {
+  const { asked, unmount } = shown({ imports: [job] })
+  await line(/boats\.xlsx/)
+  expect(screen.queryByText(/by Ann/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Everyone’s' }))
+  await screen.findByText(/by Ann/)
+  expect(asked.map(one => one.everyone)).toEqual([false, true])
+  unmount()
+  shown({ imports: [job] }, 'import', { rights: new Set(['boat.read']), masks: new Set() })
+  await line(/boats\.xlsx/)
+  expect(screen.queryByRole('button', { name: 'Everyone’s' })).toBeNull()
+})
+
+it('with nothing to show it says what to do; with the server gone, what is known stays', async () => {
+  const { unmount } = shown({}, 'bulk')
+  expect(await screen.findByText('No bulk changes yet')).toBeTruthy()
+  unmount()
+  const { down, client } = shown({ imports: [job] })
+  await line(/boats\.xlsx/)
+  down.on = true
+  await act(() => client.invalidateQueries())
+  await screen.findByText(/The server does not answer/)
+  await line(/boats\.xlsx/)
+})

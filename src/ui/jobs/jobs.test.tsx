@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
+import type { JobNews, Task } from '../../protocol/tasks.ts'
+import { forgetAll } from '../undo/session.ts'
+import { JobsButton } from './JobsButton.tsx'
+import { JobNewsProvider } from './news.tsx'
+import { useShownJob } from './shown.ts'
+
+const task: Task = {
+  id: 't1',
+  kind: 'export',
+  resource: 'boat',
+  action: 'export',
+  state: 'DONE',
+  total: 30_000,
+  done: 30_000,
+  failed: 0,
+  createdBy: 'u1',
+  createdByName: 'Ann',
+  createTime: '2026-03-02T08:00:00.000Z',
+  finishTime: '2026-03-02T08:00:09.000Z',
+  msg: null,
+  file: { name: 'boats.xlsx', size: 1, expireTime: '2026-03-03T08:00:00.000Z' },
+  tally: null,
+  operation: null,
+  undone: false,
+}
+const Showing = ({ id }: { readonly id: string }) => {
+  useShownJob(id)
+  return null
+}
+
+beforeEach(forgetAll)
+const shown = (answer: Partial<Task> | Record<string, unknown>, showing?: string) => {
+  const fake = recordProvider()
+  const asked: string[] = []
+  Object.assign(fake.provider, {
+    task: (id: string) => {
+      asked.push(id)
+      return Promise.resolve({ ...task, ...answer })
+    },
+    importJob: (id: string) => {
+      asked.push(id)
+      return Promise.resolve({ resource: 'boat', fileName: 'boats.xlsx', failed: 0, read: 5, ...answer })
+    },
+    taskFile: (id: string) => Promise.resolve(void asked.push(`file ${id}`)).then(() => ({ id, name: 'boats.xlsx', url: `#${id}` })),
+  })
+  let hear: (news: JobNews) => void = () => undefined
+  const node = (
+    <JobNewsProvider
+      value={listener => {
+        hear = listener
+        return () => undefined
+      }}
+    >
+      <JobsButton />
+      {showing !== undefined && <Showing id={showing} />}
+    </JobNewsProvider>
+  )
+  const { router } = showRecord(fake, '/boatDetail', { node })
+  const tell = (news: Partial<JobNews>) => act(() => hear({ kind: 'export', id: 't1', state: 'RUNNING', done: 0, total: null, ...news }))
+  return { tell, asked, fake, router }
+}
+
+it('counts what runs, and no longer what has ended', async () => {
+  const { tell } = shown({})
+  expect(screen.getByRole('link', { name: 'Jobs' }).getAttribute('href')).toBe('/jobs')
+  tell({})
+  tell({ id: 't2', kind: 'bulk' })
+  tell({ done: 5 })
+  expect(screen.getByRole('link', { name: 'Jobs: 2 running' }).getAttribute('href')).toBe('/jobs?tab=bulk')
+  tell({ id: 't2', kind: 'bulk', state: 'CANCELLED' })
+  tell({ state: 'DONE' })
+  expect(screen.getByRole('link', { name: 'Jobs' })).toBeTruthy()
+  await screen.findByText(/is ready/)
+})
+
+it('an export that is ready is told once, with its file', async () => {
+  const { tell, asked } = shown({})
+  tell({ state: 'DONE' })
+  tell({ state: 'DONE' })
+  await screen.findByText('Boats: the file of 30,000 rows is ready')
+  fireEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(asked).toEqual(['t1', 'file t1']))
+})
+
+it('a bulk change tells its tally and is undone from there; one that failed says why', async () => {
+  const { tell, fake } = shown({ kind: 'bulk', action: 'delete', operation: 'op7', tally: { matched: 3, done: 3, failed: [] } })
+  tell({ kind: 'bulk', state: 'DONE' })
+  await screen.findByText('Deleted: 3 of 3 boats')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(fake.calls.undo).toEqual(['op7']))
+})
+
+it('an export that failed says why and leads to it', async () => {
+  const { tell } = shown({ state: 'FAILED', msg: 'The disk is full.' })
+  tell({ state: 'FAILED' })
+  await screen.findByText(/the export failed\s+The disk is full\./)
+})
+
+it('an import that is checked and waits is told, one that another window led on is not', async () => {
+  const first = shown({ state: 'CHECKED' })
+  first.tell({ kind: 'import', id: 'j1', state: 'MAPPED' })
+  first.tell({ kind: 'import', id: 'j1', state: 'CHECKED' })
+  await screen.findByText('boats.xlsx is checked and waits to be imported')
+  first.tell({ kind: 'import', id: 'j2', state: 'CHECKED' })
+  expect(first.asked).toEqual(['j1'])
+})
+
+it('what a screen shows, and what the person cancelled or undid herself, is no news', () => {
+  const { tell, asked } = shown({}, 't1')
+  tell({})
+  tell({ state: 'DONE' })
+  tell({ id: 't2', state: 'CANCELLED' })
+  tell({ kind: 'import', id: 'j1', state: 'UNDONE' })
+  expect(asked).toEqual([])
+})
