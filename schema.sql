@@ -233,7 +233,7 @@ create index "audit_at" on "audit" ("institutionId", "at");
 create index "audit_actor" on "audit" ("institutionId", "actor", "at");
 create index "audit_resource" on "audit" ("institutionId", "resource", "at");
 create index "audit_action" on "audit" ("institutionId", "action", "at");
-create index "audit_request" on "audit" ("institutionId", "requestId");
+create index "audit_request" on "audit" ("institutionId", "requestId", "id");
 create index "audit_seal" on "audit" ("institutionId", "txid");
 
 create table "auditSeal" (

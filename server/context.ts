@@ -28,6 +28,8 @@ export interface Config {
   readonly analyticsUrl?: string
   /** A start on one's own machine without mail and SMS services: what would be sent can be read by an administrator. */
   readonly development?: boolean
+  /** Records that a bulk call changes, or an undo takes back, while its caller waits; more become a task. 1,000 unless given. */
+  readonly bulkInline?: number
 }
 
 /** All that the server needs of the outside; nothing here is Node's. */

@@ -163,15 +163,14 @@ export interface Records {
   pageWithTotal(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<{ rows: Row[]; total: number }>
   get(resource: AnyResource, id: string, deleted?: boolean): Promise<Row | undefined>
   many(resource: AnyResource, ids: readonly string[]): Promise<Row[]>
-  /** Rows that match, in ascending id order, `size` at a time, by keyset: no cursor stays open between batches. */
-  batches(
+  /** Ids of what matches, ascending, `size` at a time, by keyset: no cursor stays open meanwhile. `after`: those behind this id. */
+  ids(
     resource: AnyResource,
     query: ListQuery,
     size: number,
-    except?: ReadonlySet<string>,
-    hidden?: ReadonlySet<string>,
-  ): AsyncIterable<Row[]>
-  /** As `batches`, but in the query's order (for export); with `only`, rows carry their id and these fields alone. */
+    options?: { readonly except?: ReadonlySet<string>; readonly hidden?: ReadonlySet<string>; readonly after?: string },
+  ): AsyncIterable<string[]>
+  /** Rows that match, in the query's order, by keyset (for export); with `only`, rows carry their id and these fields alone. */
   ordered(
     resource: AnyResource,
     query: ListQuery,
@@ -190,10 +189,15 @@ export interface Tx extends Records {
   lock(resource: AnyResource, id: string, deleted?: boolean): Promise<Row | undefined>
   /** The same for many, in id order, so that two transactions never wait for each other in a ring. */
   lockMany(resource: AnyResource, ids: readonly string[], deleted?: boolean): Promise<Row[]>
+  /** Of these ids, the rows that match the query now, locked until the transaction ends; in id order. */
+  lockMatching(resource: AnyResource, ids: readonly string[], query: ListQuery, hidden?: ReadonlySet<string>): Promise<Row[]>
   /** Throws KeyTaken. All or none. */
   insert(resource: AnyResource, rows: readonly Row[]): Promise<void>
-  /** Whole new rows (after), whose `version` is already raised. Throws KeyTaken. */
-  update(resource: AnyResource, rows: readonly Row[]): Promise<void>
+  /**
+   * Whole new rows (after), whose `version` is already raised. `changed`: the fields in which any of them differs from what is stored; only
+   * these are written. Throws KeyTaken.
+   */
+  update(resource: AnyResource, rows: readonly Row[], changed?: ReadonlySet<string>): Promise<void>
   audit(entries: readonly NewAudit[]): Promise<void>
   /** Changes a counted allowance (seats, students) by `delta`, creating it from `count` when it is new; false, and unchanged, where it would pass `max` (only growth is refused). Holds its lock until the transaction ends. */
   quota(name: string, delta: number, max: number, count: () => Promise<number>): Promise<boolean>

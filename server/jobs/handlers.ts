@@ -1,4 +1,7 @@
+import { bulkTask } from '../bulk/task.ts'
 import type { TaskHandler } from './task.ts'
 
 /** Who does the tasks of a kind: one line a kind. */
-export const handlers: Readonly<Record<string, TaskHandler>> = {}
+export const handlers: Readonly<Record<string, TaskHandler>> = {
+  bulk: bulkTask,
+}

@@ -64,6 +64,8 @@ export interface KeptTally {
   readonly matched: number
   readonly done: number
   readonly failed: readonly KeptFailure[]
+  /** Refused ones beyond those that are named. */
+  readonly more?: number
 }
 
 export interface TaskOutcome {

@@ -6,7 +6,7 @@ import { Counting, type CountContext } from './counting.ts'
 import type { Engine } from './engine.ts'
 import { shapeOf, type Shape, type Shaped } from './query-shape.ts'
 import { decode } from './row-codec.ts'
-import { byIdsStatement, byKeyStatement, pageStatement, walkStatement, type Phase } from './statements.ts'
+import { byIdsStatement, byKeyStatement, lockMatchingStatement, pageStatement, walkStatement, type Phase } from './statements.ts'
 import { tableOf, type ResourceTable } from './tables.ts'
 import type { Kept } from './totals.ts'
 
@@ -56,14 +56,25 @@ export class StoreRecords implements Records {
     return this.byIds(resource, ids, false, false)
   }
 
-  async *batches(
+  async *ids(
     resource: AnyResource,
     query: ListQuery,
     size: number,
-    except?: ReadonlySet<string>,
-    hidden?: Hidden,
-  ): AsyncIterable<Row[]> {
-    yield* this.ordered(resource, { ...query, sort: 'id' }, size, except, hidden)
+    { except, hidden, after = '' }: { readonly except?: ReadonlySet<string>; readonly hidden?: Hidden; readonly after?: string } = {},
+  ): AsyncIterable<string[]> {
+    const table = tableOf(resource)
+    const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
+    for (let last: string | undefined = after; last !== undefined;) {
+      const { rows } = await this.#run(
+        `ids ${table.spec.name} ${key}`,
+        db => walkStatement(db, table, shape, 'values', true, ['id']),
+        { ...values, limit: size, id: last },
+      )
+      const found = rows.map(row => String(row['id']))
+      const wanted = except ? found.filter(id => !except.has(id)) : found
+      if (wanted.length) yield wanted
+      last = found.length < size ? undefined : found.at(-1)
+    }
   }
 
   async *ordered(
@@ -116,6 +127,17 @@ export class StoreRecords implements Records {
     if (!ids.length) return []
     const table = tableOf(resource)
     const { rows } = await this.#run(`ids ${deleted} ${lock} ${resource.name}`, db => byIdsStatement(db, table, deleted, lock), {
+      ids: [...ids],
+    })
+    return rows.map(row => decode(table, row))
+  }
+
+  protected async matching(resource: AnyResource, ids: readonly string[], query: ListQuery, hidden: Hidden): Promise<Row[]> {
+    if (!ids.length) return []
+    const table = tableOf(resource)
+    const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
+    const { rows } = await this.#run(`lock ${table.spec.name} ${key}`, db => lockMatchingStatement(db, table, shape), {
+      ...values,
       ids: [...ids],
     })
     return rows.map(row => decode(table, row))

@@ -41,6 +41,27 @@ export const encode = (table: ResourceTable, institutionId: string, row: Row): S
   return stored
 }
 
+/** The columns that an update of these fields writes: they, what follows from them, and what every change touches. */
+export const changedColumns = (table: ResourceTable, changed: ReadonlySet<string>): readonly string[] => {
+  const fields = table.fields.filter(({ name }) => changed.has(name))
+  const derived = fields.flatMap(({ name, sort, find }) => [...(sort && sort !== name ? [sort] : []), ...(find ? [find] : [])])
+  const grams = fields.some(({ find, members }) => find ?? members) ? [gramsColumn] : []
+  return ['version', 'updateTime', 'deletedAt', ...fields.map(({ name }) => name), ...derived, ...grams]
+}
+
+/** As `encode`, of these columns (`changedColumns`) and the id alone: most of what a row costs is its search columns. */
+export const encodePart = (table: ResourceTable, institutionId: string, row: Row, columns: ReadonlySet<string>): Stored => {
+  if (columns.has(gramsColumn)) return encode(table, institutionId, row)
+  const stored: Stored = { id: row.id }
+  for (const name of systemFields) if (columns.has(name)) stored[name] = row[name]
+  for (const { name, field, kind, sort } of table.fields) {
+    if (!columns.has(name)) continue
+    const value = (stored[name] = kind.toStore(row[name] ?? null, field.options))
+    if (sort && sort !== name) stored[sort] = isText(value) ? sortKey(value) : null
+  }
+  return stored
+}
+
 /** A row of the table as a record on the wire; with `only`, of its fields just these. */
 export const decode = (table: ResourceTable, stored: Stored, only?: ReadonlySet<string>): Row => {
   const row: Record<string, unknown> = {}

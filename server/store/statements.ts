@@ -152,6 +152,18 @@ export const byIdsStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, de
   return lock ? rows.forUpdate() : rows
 }
 
+/** Rows by id as far as they match, locked in id order; a row that another transaction is changing is judged by what it becomes. */
+export const lockMatchingStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape): Compilable => {
+  const { name } = table.spec
+  return db
+    .selectFrom(name)
+    .select(table.read.map(column => `${name}.${column}`))
+    .where(fragment<SqlBool>`${eb.ref(`${name}.id`)} = any(${place('ids')})`)
+    .where(matches(shape))
+    .orderBy(`${name}.id`)
+    .forUpdate()
+}
+
 /** Living rows by natural key; place `k<n>` holds the n-th part of every tuple. */
 export const byKeyStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, key: readonly string[]): Compilable => {
   const { name, columns } = table.spec

@@ -1,11 +1,12 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import type { ListQuery } from '../../src/protocol/query.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { KeyTaken, type Clock, type Ids, type NewAudit, type Row } from '../ports.ts'
 import { sqlErrorOf } from './driver.ts'
 import type { Engine } from './engine.ts'
 import { StoreRecords, type RecordsContext } from './records.ts'
 import { Operations, type OperationHint } from './operations.ts'
-import { encode, writtenColumns } from './row-codec.ts'
+import { changedColumns, encode, encodePart, writtenColumns, type Stored } from './row-codec.ts'
 import { amendStatement, insertStatement, rowsParameter, updateStatement } from './row-set.ts'
 import { approve } from './scope-plugin.ts'
 import { scopedTables, type GlobalDatabase, type ScopedDatabase } from './system-tables.ts'
@@ -55,18 +56,29 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     return this.byIds(resource, ids, deleted, true)
   }
 
+  lockMatching(resource: AnyResource, ids: readonly string[], query: ListQuery, hidden?: ReadonlySet<string>): Promise<Row[]> {
+    return this.matching(resource, ids, query, hidden)
+  }
+
   async insert(resource: AnyResource, rows: readonly Row[]): Promise<void> {
     const table = tableOf(resource)
     const columns = writtenColumns(table)
     await this.#write(table, rows, `insert ${resource.name}`, db => insertStatement(db, table.spec, columns))
   }
 
-  async update(resource: AnyResource, rows: readonly Row[]): Promise<void> {
+  async update(resource: AnyResource, rows: readonly Row[], changed?: ReadonlySet<string>): Promise<void> {
     const table = tableOf(resource)
-    const columns = writtenColumns(table).filter(name => !once.has(name))
+    const columns = changed ? changedColumns(table, changed) : writtenColumns(table).filter(name => !once.has(name))
     // what is never read back can't be part of the whole row that comes here
     const secrets = new Set(table.fields.filter(({ kind }) => kind.writeOnly).map(({ name }) => name))
-    await this.#write(table, rows, `update ${resource.name}`, db => updateStatement(db, table.spec, columns, secrets))
+    const written = new Set(columns)
+    await this.#write(
+      table,
+      rows,
+      `update ${resource.name}${changed ? ` ${columns.join(' ')}` : ''}`,
+      db => updateStatement(db, table.spec, columns, secrets),
+      changed && (row => encodePart(table, this.institutionId, row, written)),
+    )
   }
 
   async audit(entries: readonly NewAudit[]): Promise<void> {
@@ -181,7 +193,13 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     await this.#tx.sender.executeQuery(query)
   }
 
-  async #write(table: ResourceTable, rows: readonly Row[], key: string, make: Parameters<Engine['run']>[2]): Promise<void> {
+  async #write(
+    table: ResourceTable,
+    rows: readonly Row[],
+    key: string,
+    make: Parameters<Engine['run']>[2],
+    stored: (row: Row) => Stored = row => encode(table, this.institutionId, row),
+  ): Promise<void> {
     if (!rows.length) return
     const { engine, sender, insertRows } = this.#tx
     const { name } = table.spec
@@ -190,7 +208,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     let sent: Promise<void> = Promise.resolve()
     for (let start = 0; start < rows.length; start += insertRows) {
       // the next rows are made while the database takes the last ones
-      const part = rows.slice(start, start + insertRows).map(row => encode(table, this.institutionId, row))
+      const part = rows.slice(start, start + insertRows).map(stored)
       const values = { institution: this.institutionId, rows: rowsParameter(table.spec, part) }
       await sent
       sent = engine.run(sender, key, make, values).then(

@@ -3,6 +3,7 @@ import { titleOf } from '../../../src/schema/index.ts'
 import { Fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { OperationHint, Scope, StoreTx } from '../../store/types.ts'
+import { breather, givingWay } from '../breathe.ts'
 import type { RecordContext } from './context.ts'
 import { hiddenFields } from './query.ts'
 import type { Step } from './quota.ts'
@@ -19,10 +20,13 @@ export interface Failure {
 export interface Progress {
   readonly matched: number
   readonly done: number
+  /** How many were refused; `failed` names the first `mostNamed` of them. */
+  readonly refused: number
   readonly failed: readonly Failure[]
   readonly at: string | number
 }
-export const started: Progress = { matched: 0, done: 0, failed: [], at: '' }
+export const started: Progress = { matched: 0, done: 0, refused: 0, failed: [], at: '' }
+export const mostNamed = 1000
 
 export interface BulkChange {
   /** What becomes of one row; undefined: nothing to do, which counts as done. Throws a fault to refuse this row alone. */
@@ -37,8 +41,16 @@ export interface BulkChange {
 
 export type Chosen = { readonly ids: readonly string[] } | { readonly query: ListQuery; readonly except: ReadonlySet<string> }
 
-/** Kept in the same transaction as the rows, so that a repeated call after a crash goes on where the first stopped. */
-export type Keep = (tx: StoreTx, progress: Progress) => Promise<void>
+export interface BulkOptions {
+  /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
+  readonly size: number
+  readonly from?: Progress
+  /** Kept in the same transaction as the rows, so that a repeated call after a crash goes on where the first stopped. */
+  readonly keep?: (tx: StoreTx, progress: Progress) => Promise<void>
+  /** Asked between batches: true ends it where it is. */
+  readonly stop?: () => boolean
+}
+export const bulkSizes = { pglite: 100, postgres: 500 } as const
 
 /** What the log says of it: its name, and the query that chose its records. */
 const namedBy = (ctx: RecordContext, chosen: Chosen, { operation, action }: BulkChange): OperationHint => {
@@ -48,46 +60,72 @@ const namedBy = (ctx: RecordContext, chosen: Chosen, { operation, action }: Bulk
   return { ...named, detail: { query: { where, q, deleted }, except: chosen.except.size } }
 }
 
-const size = 500
+/** Rows that are settled together, and where each of them leaves the whole. */
+interface Batch {
+  readonly ids: readonly string[]
+  readonly at: (n: number) => string | number
+}
+const partOf = ({ ids, at }: Batch, from: number, to: number): Batch => ({ ids: ids.slice(from, to), at: n => at(from + n) })
 
-/** Ids of the selection, `size` at a time, from where an earlier run stopped. */
-async function* chunks(
-  scope: Scope,
-  ctx: RecordContext,
-  chosen: Chosen,
-  from: Progress,
-): AsyncIterable<{ ids: string[]; at: string | number }> {
+/** Ids asked for at once: a search is not begun anew for every batch. */
+const ahead = 5000
+
+/** The selection, `size` at a time, from where an earlier run stopped. */
+async function* batches(scope: Scope, ctx: RecordContext, chosen: Chosen, from: Progress, size: number): AsyncIterable<Batch> {
   if ('ids' in chosen) {
     const ids = [...new Set(chosen.ids)]
-    for (let at = Number(from.at); at < ids.length; at += size) yield { ids: ids.slice(at, at + size), at: Math.min(at + size, ids.length) }
+    for (let start = Number(from.at); start < ids.length; start += size)
+      yield { ids: ids.slice(start, start + size), at: n => start + n + 1 }
     return
   }
-  for await (const rows of scope.batches(ctx.resource, narrowed(ctx, chosen.query), size, chosen.except, hiddenFields(ctx))) {
-    const ids = rows.map(row => row.id).filter(id => id > String(from.at))
-    const last = ids.at(-1)
-    if (last !== undefined) yield { ids, at: last }
-  }
+  const options = { except: chosen.except, hidden: hiddenFields(ctx), after: String(from.at) }
+  for await (const ids of scope.ids(ctx.resource, narrowed(ctx, chosen.query), ahead, options))
+    for (let start = 0; start < ids.length; start += size) {
+      const part = ids.slice(start, start + size)
+      yield { ids: part, at: n => part[n] ?? '' }
+    }
 }
 
 /** The rows of a batch depend on each other: each goes in a transaction of its own. */
 class Entangled extends Error {}
 
-const attempt = (
-  scope: Scope,
-  ctx: RecordContext,
-  change: BulkChange & { readonly named: OperationHint },
-  ids: readonly string[],
-  before: Progress,
-  at: string | number,
-  titles: Map<string, string>,
-  keep?: Keep,
-) =>
-  scope.transaction(async (tx): Promise<Progress> => {
-    tx.operation(change.named)
-    const rows = new Map((await tx.lockMany(ctx.resource, ids, change.deleted)).map(row => [row.id, row]))
+interface Run {
+  readonly ctx: RecordContext
+  readonly chosen: Chosen
+  readonly change: BulkChange
+  readonly named: OperationHint
+  readonly transaction: Scope['transaction']
+  readonly breathe: () => Promise<void> | undefined
+  readonly keep: BulkOptions['keep']
+}
+
+/** Locked, by id. Of a query only what matches still: another may have changed it since the id was read. */
+const lockedOf = async ({ ctx, chosen, change }: Run, tx: StoreTx, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
+  const rows =
+    'ids' in chosen
+      ? await tx.lockMany(ctx.resource, ids, change.deleted)
+      : await tx.lockMatching(ctx.resource, ids, narrowed(ctx, chosen.query), hiddenFields(ctx))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+const merged = (before: Progress, matched: number, failed: readonly Failure[], at: Progress['at']): Progress => ({
+  matched: before.matched + matched,
+  done: before.done + matched - failed.length,
+  refused: before.refused + failed.length,
+  failed: failed.length && before.failed.length < mostNamed ? [...before.failed, ...failed].slice(0, mostNamed) : before.failed,
+  at,
+})
+
+const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<string, string>): Promise<Progress> =>
+  run.transaction(async (tx): Promise<Progress> => {
+    const { ctx, change, chosen } = run
+    tx.operation(run.named)
+    const rows = await lockedOf(run, tx, ids)
+    const wanted = 'ids' in chosen ? ids : [...rows.keys()]
     const failed: Failure[] = []
     const steps: Step[] = []
-    for (const id of ids) {
+    for (const id of wanted) {
+      await run.breathe()
       const row = rows.get(id)
       const { written } = tx
       const turns = turnsTaken(tx)
@@ -105,48 +143,48 @@ const attempt = (
       }
     }
     await settleSteps(tx, ctx, steps, change.action)
-    const progress = {
-      matched: before.matched + ids.length,
-      done: before.done + ids.length - failed.length,
-      failed: [...before.failed, ...failed],
-      at,
-    }
-    await keep?.(tx, progress)
+    const progress = merged(before, wanted.length, failed, at(ids.length - 1))
+    await run.keep?.(tx, progress)
     return progress
   })
 
+/** A batch that fails as a whole is done by halves, down to the row that it fails by; one whose rows depend on each other, row by row. */
+const settle = async (run: Run, batch: Batch, before: Progress): Promise<Progress> => {
+  const { ids, at } = batch
+  const titles = new Map<string, string>()
+  try {
+    return await attempt(run, batch, before, titles)
+  } catch (error) {
+    if (!(error instanceof Fault || error instanceof Entangled)) throw error
+    const [id] = ids
+    if (ids.length === 1 && id !== undefined && error instanceof Fault)
+      // it changed nothing, so the next one keeps its place too
+      return merged(before, 1, [{ id, title: titles.get(id) ?? null, fault: error }], at(0))
+    const step = error instanceof Entangled ? 1 : Math.ceil(ids.length / 2)
+    let progress = before
+    for (let from = 0; from < ids.length; from += step) progress = await settle(run, partOf(batch, from, from + step), progress)
+    return progress
+  }
+}
+
 /**
  * Changes everything chosen, each batch in its own transaction. A row that is refused is named and takes no other with it: a batch that
- * fails as a whole (a taken key, a full allowance, rules that look at other records) is done
- * again row by row. The tally is exact.
+ * fails as a whole (a taken key, a full allowance, rules that look at other records) is done again in parts. The tally is exact. `finished`
+ * is false where `stop` ended it before.
  */
 export const runBulk = async (
   scope: Scope,
   ctx: RecordContext,
   chosen: Chosen,
-  given: BulkChange,
-  from: Progress = started,
-  keep?: Keep,
-): Promise<Progress> => {
-  const change = { ...given, named: namedBy(ctx, chosen, given) }
+  change: BulkChange,
+  { size, from = started, keep, stop }: BulkOptions,
+): Promise<{ readonly progress: Progress; readonly finished: boolean }> => {
+  const named = namedBy(ctx, chosen, change)
+  const run: Run = { ctx, chosen, change, named, transaction: givingWay(scope), breathe: breather(), keep }
   let progress = from
-  for await (const { ids, at } of chunks(scope, ctx, chosen, from)) {
-    const titles = new Map<string, string>()
-    try {
-      progress = await attempt(scope, ctx, change, ids, progress, at, titles, keep)
-    } catch (error) {
-      if (!(error instanceof Fault || error instanceof Entangled)) throw error
-      for (const [n, id] of ids.entries()) {
-        const now: Progress = progress
-        const here = typeof at === 'number' ? at - ids.length + n + 1 : id
-        // a failed attempt changed nothing, so the next one keeps its place too
-        progress = await attempt(scope, ctx, change, [id], now, here, titles, keep).catch((one: unknown): Progress => {
-          if (!(one instanceof Fault)) throw one
-          const failure = { id, title: titles.get(id) ?? null, fault: one }
-          return { matched: now.matched + 1, done: now.done, failed: [...now.failed, failure], at: here }
-        })
-      }
-    }
+  for await (const batch of batches(scope, ctx, chosen, from, size)) {
+    if (stop?.()) return { progress, finished: false }
+    progress = await settle(run, batch, progress)
   }
-  return progress
+  return { progress, finished: true }
 }

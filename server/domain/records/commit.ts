@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../src/schema/index.ts'
-import { KeyTaken, type Row } from '../../ports.ts'
+import { KeyTaken, type NewAudit, type Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
 import { fieldFault, type Fault } from '../../errors.ts'
 import { auditOf } from './audit.ts'
@@ -15,6 +15,9 @@ export const takenFault = (ctx: Pick<RecordContext, 'resource'>, error: KeyTaken
   return code === '9994' ? fieldFault(last, code, { taken: 1 }) : fieldFault(last, code)
 }
 
+/** Fields in which any of the changes differs: what was not touched need not be written. */
+const touched = (audits: readonly NewAudit[]): ReadonlySet<string> => new Set(audits.flatMap(({ after }) => Object.keys(after ?? {})))
+
 /**
  * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in one transaction. Steps without
  * `before` are inserts. Answers the rows as written. Throws faults: the key's taken code, the quota's code, 9994 for a reference to
@@ -27,13 +30,15 @@ export const commitSteps = async (tx: StoreTx, ctx: RecordContext, given: readon
   await takeQuotas(tx, ctx, steps)
   const inserts = steps.filter(step => !step.before).map(step => step.after)
   const updates = steps.filter(step => step.before).map(step => step.after)
-  try {
+  const audits = steps.map(step => auditOf(ctx, action, step.before, step.after))
+  const write = async (): Promise<void> => {
     if (inserts.length) await tx.insert(ctx.resource, inserts)
-    if (updates.length) await tx.update(ctx.resource, updates)
-  } catch (error) {
-    throw error instanceof KeyTaken ? takenFault(ctx, error) : error
+    if (updates.length) await tx.update(ctx.resource, updates, touched(audits))
   }
-  await tx.audit(steps.map(step => auditOf(ctx, action, step.before, step.after)))
+  // the audit is made ready while the database takes the rows; where they are refused, theirs is the reason
+  const [written, audited] = await Promise.allSettled([write(), tx.audit(audits)])
+  if (written.status === 'rejected') throw written.reason instanceof KeyTaken ? takenFault(ctx, written.reason) : written.reason
+  if (audited.status === 'rejected') throw audited.reason
   return steps.map(step => step.after)
 }
 

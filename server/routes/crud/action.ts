@@ -9,10 +9,10 @@ import { ruleContext } from '../../domain/records/update.ts'
 import { isVisible, notFound } from '../../domain/records/visible.ts'
 import { demand } from '../../domain/session/rights.ts'
 import { badParameter, fieldsFault } from '../../errors.ts'
+import { bulkOnce } from '../../bulk/run.ts'
 import { isObject, readBody, textOfBody, type Body } from '../../http/body.ts'
 import { once } from '../../http/idempotency.ts'
 import { reply } from '../../http/reply.ts'
-import { bulkOnce } from './bulk.ts'
 import { contextFor } from './common.ts'
 import { chosenOf, onlyKeys } from './selection.ts'
 
@@ -67,18 +67,7 @@ export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string
     if (action.on === 'selection') {
       const { selection } = body
       if (!isObject(selection)) throw badParameter('selection')
-      return reply(
-        c,
-        await bulkOnce(c, ports, ctx, text, chosenOf(ctx, selection), {
-          draft: async (tx, record) => {
-            // an action writes by itself: what a refused record's handler wrote is undone, the others stay
-            await tx.attempt(() => handler({ record, input }, ruleContext(tx, ctx)))
-            return undefined
-          },
-          action: name,
-          deleted: false,
-        }),
-      )
+      return reply(c, await bulkOnce(c, ports, ctx, text, { verb: name, chosen: chosenOf(ctx, selection), data: input }))
     }
     return reply(
       c,

@@ -1,5 +1,5 @@
 import { badParameter } from '../../errors.ts'
-import type { Chosen } from '../../domain/records/bulk.ts'
+import type { BulkOrder } from '../../bulk/order.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
 import { queryOfFilter } from '../../domain/records/query.ts'
 import { isObject, type Body } from '../../http/body.ts'
@@ -15,7 +15,7 @@ const idList = (name: string, value: unknown): string[] => {
 }
 
 /** What a bulk call is about: { ids } or { query, except? }; neither and both are 321. `deleted`: the rows lie in the trash. */
-export const chosenOf = (ctx: RecordContext, body: Body, deleted = false): Chosen => {
+export const chosenOf = (ctx: RecordContext, body: Body, deleted = false): BulkOrder['chosen'] => {
   const { ids, query, except } = body
   if ((ids === undefined) === (query === undefined)) throw badParameter('ids')
   if (ids !== undefined) {
@@ -25,18 +25,18 @@ export const chosenOf = (ctx: RecordContext, body: Body, deleted = false): Chose
   }
   if (!isObject(query)) throw badParameter('query')
   const checked = queryOfFilter(ctx, query)
-  return { query: { ...checked, deleted: deleted ? 'only' : 'no' }, except: new Set(except === undefined ? [] : idList('except', except)) }
+  return { query: { ...checked, deleted: deleted ? 'only' : 'no' }, except: except === undefined ? [] : idList('except', except) }
 }
 
 /** The versions that the caller looked at: { id: version }, of as many records as he likes. */
-export const versionsOf = (body: Body): ReadonlyMap<string, number> => {
+export const versionsOf = (body: Body): Readonly<Record<string, number>> => {
   const { versions, ids } = body
-  if (versions === undefined) return new Map()
+  if (versions === undefined) return {}
   // what a query finds was not looked at
   if (!isObject(versions) || ids === undefined) throw badParameter('versions')
   const entries = Object.entries(versions)
   if (entries.length > maxIds) throw badParameter('versions')
-  return new Map(
+  return Object.fromEntries(
     entries.map(([id, version]) => {
       if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) throw badParameter('versions')
       return [id, version]

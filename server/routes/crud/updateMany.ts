@@ -1,16 +1,14 @@
-import { demandUnchanged } from '../../domain/records/changed.ts'
 import { spendGuess } from '../../domain/records/guesses.ts'
-import { draftUpdate } from '../../domain/records/update.ts'
 import { badParameter } from '../../errors.ts'
+import { bulkOnce } from '../../bulk/run.ts'
 import { isObject, readBody } from '../../http/body.ts'
 import { reply } from '../../http/reply.ts'
-import { bulkOnce } from './bulk.ts'
 import { authorise, contextFor, type ResourceRoute } from './common.ts'
 import { chosenOf, onlyKeys, versionsOf } from './selection.ts'
 
 /**
- * POST updateMany { ...Selection, versions?, data } -> tally. The same rules for each row as an edit of it; a row of `versions` whose given
- * fields another person has changed since is refused with 409. Of a query the last writer wins.
+ * POST updateMany { ...Selection, versions?, data } -> tally, or { taskId } beyond `bulkInline` records. The same rules for each row as an
+ * edit of it; a row of `versions` whose given fields another person has changed since is refused with 409. Of a query the last writer wins.
  */
 export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'update')
@@ -20,20 +18,6 @@ export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   const { data } = body
   if (!isObject(data) || !Object.keys(data).length) throw badParameter('data')
   await spendGuess(ports, ctx, data)
-  const chosen = chosenOf(ctx, body)
-  const seen = versionsOf(body)
-  return reply(
-    c,
-    await bulkOnce(c, ports, ctx, text, chosen, {
-      draft: async (tx, row) => {
-        const after = await draftUpdate(tx, ctx, row, data)
-        const version = seen.get(row.id)
-        if (after && version !== undefined) await demandUnchanged(tx, ctx, row, version, Object.keys(data))
-        return after
-      },
-      action: 'update',
-      operation: 'updateMany',
-      deleted: false,
-    }),
-  )
+  const order = { verb: 'updateMany', chosen: chosenOf(ctx, body), data, versions: versionsOf(body) }
+  return reply(c, await bulkOnce(c, ports, ctx, text, order))
 }

@@ -62,6 +62,7 @@ const tallyOf = (ctx: RecordContext, task: KeptTask): Tally | null =>
           title: titleFor(ctx, task.resource, title),
           ...reasonOf(new Fault(codeOf(code), params ? { params } : {}), ctx.lang),
         })),
+        ...(task.result.more ? { more: task.result.more } : {}),
         ...(task.operation === null ? {} : { operation: task.operation }),
       }
     : null

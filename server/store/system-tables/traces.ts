@@ -34,7 +34,8 @@ export const traceTables = {
       index('audit_actor', ['institutionId', 'actor', 'at']),
       index('audit_resource', ['institutionId', 'resource', 'at']),
       index('audit_action', ['institutionId', 'action', 'at']),
-      index('audit_request', ['institutionId', 'requestId']),
+      // an operation's changes in their order: an undo walks them backwards
+      index('audit_request', ['institutionId', 'requestId', 'id']),
       index('audit_seal', ['institutionId', 'txid']),
     ],
   },

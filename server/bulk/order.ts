@@ -1,0 +1,89 @@
+import type { ListQuery } from '../../src/protocol/query.ts'
+import { kindOf, fieldOf } from '../../src/schema/index.ts'
+import type { BulkChange, Chosen } from '../domain/records/bulk.ts'
+import { demandUnchanged } from '../domain/records/changed.ts'
+import type { RecordContext } from '../domain/records/context.ts'
+import type { Values } from '../domain/records/fields.ts'
+import { draftDelete, draftRestore } from '../domain/records/remove.ts'
+import { draftUpdate, ruleContext } from '../domain/records/update.ts'
+import { demand, demandVerb } from '../domain/session/rights.ts'
+import { fault } from '../errors.ts'
+import { isObject } from '../http/body.ts'
+
+/** What a bulk call asks for, as JSON: all that another process needs to go on with it. Checked by the route that took it. */
+export interface BulkOrder {
+  /** 'updateMany', 'delete', 'restore', or the name of an action on a selection. */
+  readonly verb: string
+  readonly chosen: { readonly ids: readonly string[] } | { readonly query: ListQuery; readonly except: readonly string[] }
+  /** Values of an edit, or the input of an action. */
+  readonly data?: Values
+  /** Of an edit: the versions that its maker looked at. */
+  readonly versions?: Readonly<Record<string, number>>
+}
+type Verb = (ctx: RecordContext, order: BulkOrder) => BulkChange
+
+const verbs: Readonly<Record<string, Verb>> = {
+  updateMany: (ctx, { data = {}, versions = {} }) => {
+    demandVerb(ctx, ctx.resource, 'update')
+    const names = Object.keys(data)
+    return {
+      draft: async (tx, row) => {
+        const after = await draftUpdate(tx, ctx, row, data)
+        const version = Object.hasOwn(versions, row.id) ? versions[row.id] : undefined
+        if (after && version !== undefined) await demandUnchanged(tx, ctx, row, version, names)
+        return after
+      },
+      action: 'update',
+      operation: 'updateMany',
+      deleted: false,
+    }
+  },
+  delete: ctx => {
+    demandVerb(ctx, ctx.resource, 'delete')
+    return { draft: (tx, row) => draftDelete(tx, ctx, row), action: 'delete', deleted: false }
+  },
+  restore: ctx => {
+    demandVerb(ctx, ctx.resource, 'restore')
+    return { draft: (tx, row) => draftRestore(tx, ctx, row), action: 'restore', deleted: true }
+  },
+}
+
+const actionOf: Verb = (ctx, { verb, data = {} }) => {
+  const { resource, rules } = ctx
+  const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
+  const handler = Object.hasOwn(rules.actions, verb) ? rules.actions[verb] : undefined
+  if (action?.on !== 'selection' || !handler) throw fault('404')
+  demand(ctx, action.right ?? `${resource.name}.${verb}`)
+  return {
+    draft: async (tx, record) => {
+      // an action writes by itself: what a refused record's handler wrote is undone, the others stay
+      await tx.attempt(() => handler({ record, input: data }, ruleContext(tx, ctx)))
+      return undefined
+    },
+    action: verb,
+    deleted: false,
+  }
+}
+
+/** The change that an order asks for, judged row by row. Throws 905 or 5003 where the caller may not do this. */
+export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>
+  (Object.hasOwn(verbs, order.verb) ? (verbs[order.verb] ?? actionOf) : actionOf)(ctx, order)
+
+/** Whether it is an edit, a deletion or a restoration, whose outcome can be told beforehand; an action does what it does. */
+export const isForeseeable = ({ verb }: BulkOrder): boolean => Object.hasOwn(verbs, verb)
+
+export const chosenOf = ({ chosen }: BulkOrder): Chosen =>
+  'ids' in chosen ? chosen : { query: chosen.query, except: new Set(chosen.except) }
+
+/** False where it holds a secret, which must not lie in a queue. */
+export const mayWait = ({ resource }: RecordContext, { verb, data = {} }: BulkOrder): boolean => {
+  const fields = Object.hasOwn(resource.actions, verb) ? { fields: resource.actions[verb]?.input ?? {} } : resource
+  return Object.keys(data).every(name => {
+    const field = fieldOf(fields, name)
+    return !field || !kindOf(field).writeOnly
+  })
+}
+
+/** An order as it was kept; undefined where the JSON is none. */
+export const keptOrder = (kept: unknown): BulkOrder | undefined =>
+  isObject(kept) && typeof kept['verb'] === 'string' && isObject(kept['chosen']) ? (kept as unknown as BulkOrder) : undefined

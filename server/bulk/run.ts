@@ -1,0 +1,126 @@
+import { bulkInline } from '../../src/protocol/tasks.ts'
+import type { Begun, Tally } from '../../src/protocol/provider.ts'
+import type { AppPorts, Ctx } from '../context.ts'
+import { bulkSizes, runBulk, started } from '../domain/records/bulk.ts'
+import type { RecordContext } from '../domain/records/context.ts'
+import { hiddenFields } from '../domain/records/query.ts'
+import { narrowed } from '../domain/records/visible.ts'
+import { fault } from '../errors.ts'
+import { isObject } from '../http/body.ts'
+import { callOf, claim, keepReply, tellOperation, type Call } from '../http/idempotency.ts'
+import { enqueue, nudge } from '../jobs/queue.ts'
+import type { Scope, StoreTx } from '../store/types.ts'
+import { changeOf, chosenOf, mayWait, type BulkOrder } from './order.ts'
+import { keepProgress, progressOf, tallyOf, type KeptProgress } from './tally.ts'
+
+export type BulkAnswer = Tally | Begun
+
+/** What is kept of a call that runs while its caller waits: how far it came and which process runs it. */
+interface KeptRun {
+  readonly owner: string
+  readonly beat: number
+  readonly progress: KeptProgress
+}
+
+const stale = 30_000
+// the same key arriving twice in one process waits for the first answer
+const running = new WeakMap<AppPorts, Map<string, Promise<BulkAnswer>>>()
+const owners = new WeakMap<AppPorts, string>()
+
+const ownerOf = (ports: AppPorts): string => {
+  const name = owners.get(ports) ?? ports.ids.next()
+  owners.set(ports, name)
+  return name
+}
+const isKept = (value: unknown): value is KeptRun =>
+  isObject(value) && typeof value['owner'] === 'string' && progressOf(value['progress']) !== undefined
+
+/** How many records an order is about at this moment. */
+export const countOf = async (scope: Pick<Scope, 'total'>, ctx: RecordContext, { chosen }: BulkOrder): Promise<number> => {
+  if ('ids' in chosen) return new Set(chosen.ids).size
+  const all = await scope.total(ctx.resource, narrowed(ctx, chosen.query), hiddenFields(ctx))
+  return Math.max(0, all - new Set(chosen.except).size)
+}
+
+/** Where the work of a call is done: here, while its caller waits, or in the queue. */
+interface Work {
+  readonly c: Ctx
+  readonly ports: AppPorts
+  readonly ctx: RecordContext
+  readonly order: BulkOrder
+}
+
+/** Puts the order in the queue; its operation is the request's. */
+const begin = async ({ c, ports, ctx, order }: Work, tx: Pick<StoreTx, 'db'>, total: number): Promise<Begun> => ({
+  taskId: await enqueue(tx, ports, c.get('session'), {
+    kind: 'bulk',
+    resource: ctx.resource.name,
+    action: order.verb,
+    input: order,
+    total,
+  }),
+})
+
+const runHere = async ({ c, ports, ctx, order }: Work, call: Call | undefined, from = started): Promise<Tally> => {
+  const scope = c.get('scope')
+  const keep = (tx: StoreTx, done: typeof from) => (call ? keepReply(tx, call, null, keptRun(ports, done)) : Promise.resolve())
+  const { progress } = await runBulk(scope, ctx, chosenOf(order), changeOf(ctx, order), { size: bulkSizes[ports.store.kind], from, keep })
+  const tally = tallyOf({ ...ctx, lang: c.get('lang') }, progress)
+  if (call) await scope.transaction(tx => keepReply(tx, call, '200', tally))
+  return tally
+}
+const keptRun = (ports: AppPorts, progress: typeof started): KeptRun => ({
+  owner: ownerOf(ports),
+  beat: ports.clock.now().getTime(),
+  progress: keepProgress(progress),
+})
+
+const runKept = async (work: Work, call: Call, total: number, waits: boolean): Promise<BulkAnswer> => {
+  const { c, ports, ctx } = work
+  const { begun, kept } = await c.get('scope').transaction(async tx => {
+    const found = await claim(tx, ports, call)
+    if (found) return { kept: found, begun: undefined }
+    const made = waits ? await begin(work, tx, total) : undefined
+    await (made ? keepReply(tx, call, '200', made) : keepReply(tx, call, null, keptRun(ports, started)))
+    return { begun: made, kept: undefined }
+  })
+  if (begun) return begun
+  tellOperation(c, kept?.operation ?? ctx.requestId)
+  if (kept?.status === '200') return kept.reply as BulkAnswer
+  if (!kept) return runHere(work, call)
+  const reply = isKept(kept.reply) ? kept.reply : undefined
+  if (reply && reply.owner !== ownerOf(ports) && ports.clock.now().getTime() - reply.beat < stale) throw fault('429')
+  // what is gone on with after a crash stays one operation
+  const as = kept.operation ? { ...work, ctx: { ...ctx, requestId: kept.operation } } : work
+  return runHere(as, call, reply && progressOf(reply.progress))
+}
+
+/**
+ * Runs a bulk change to its exact tally, or, where it is more than the caller should wait for, puts it in the queue and answers the task.
+ * Repeated with the same key it answers as the first did, or goes on where a crash stopped it.
+ */
+export const bulkOnce = async (c: Ctx, ports: AppPorts, ctx: RecordContext, body: string, order: BulkOrder): Promise<BulkAnswer> => {
+  // refused here, not in the background
+  changeOf(ctx, order)
+  const call = await callOf(c, body)
+  tellOperation(c, ctx.requestId)
+  const work: Work = { c, ports, ctx, order }
+  const scope = c.get('scope')
+  const total = await countOf(scope, ctx, order)
+  const waits = total > (ports.config.bulkInline ?? bulkInline) && mayWait(ctx, order)
+  const institution = ctx.institution.id
+  const told = async (answer: Promise<BulkAnswer>): Promise<BulkAnswer> => {
+    const made = await answer
+    if ('taskId' in made) nudge(ports, institution)
+    return made
+  }
+  if (!call) return told(waits ? scope.transaction(tx => begin(work, tx, total)) : runHere(work, undefined))
+  const mine = running.get(ports) ?? new Map<string, Promise<BulkAnswer>>()
+  running.set(ports, mine)
+  const name = [institution, call.accountId, call.key, call.path, call.bodyHash].join(' ')
+  const first = mine.get(name)
+  if (first) return first
+  const run = told(runKept(work, call, total, waits)).finally(() => mine.delete(name))
+  mine.set(name, run)
+  return run
+}

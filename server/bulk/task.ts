@@ -1,0 +1,30 @@
+import { recordContext } from '../context.ts'
+import { bulkSizes, runBulk, started, type Progress } from '../domain/records/bulk.ts'
+import { accessChanged } from '../domain/session/notify.ts'
+import { fault } from '../errors.ts'
+import type { TaskHandler } from '../jobs/task.ts'
+import type { StoreTx } from '../store/types.ts'
+import { changeOf, chosenOf, keptOrder } from './order.ts'
+import { keepProgress, keptTally, progressOf } from './tally.ts'
+
+/** A bulk change in the background: one operation for the whole, gone on with from the last batch that was kept. */
+export const bulkTask: TaskHandler = async task => {
+  const { ports, scope, session } = task
+  const resource = Object.hasOwn(ports.resources, task.resource) ? ports.resources[task.resource] : undefined
+  const order = keptOrder(task.input)
+  if (!resource || !order) throw fault('404')
+  const ctx = recordContext(ports, resource, session)
+  const keep = (tx: Pick<StoreTx, 'db'>, now: Progress): Promise<void> =>
+    task.keep(tx, { progress: keepProgress(now), done: now.done, failed: now.refused })
+  const { progress, finished } = await runBulk(scope, ctx, chosenOf(order), changeOf(ctx, order), {
+    size: bulkSizes[ports.store.kind],
+    from: progressOf(task.progress) ?? started,
+    keep,
+    stop: () => task.stopping() || task.cancelled(),
+  })
+  // rows that were refused last are kept with none that was written
+  await scope.transaction(tx => keep(tx, progress))
+  if (ports.rules[resource.name]?.changesAccess) await accessChanged(ports)
+  if (!finished && !task.cancelled()) return { state: 'HALTED' }
+  return { state: finished ? 'DONE' : 'CANCELLED', result: keptTally(progress), ...(progress.done ? { operation: ctx.requestId } : {}) }
+}
