@@ -86,9 +86,11 @@ export interface Mending {
   readonly sheet: string
   /** From 1. */
   readonly headingRow: number
-  /** Columns of the sheet that are sent back, from 0. */
-  readonly columns: readonly number[]
+  /** Columns of the sheet that are sent back, from 0: these alone, or all but those in `except`. */
+  readonly only?: readonly number[]
+  readonly except: readonly number[]
   readonly headings: { readonly row: string; readonly message: string }
+  /** The stamp, to which the columns that are sent back are added. */
   readonly stamp: BookSheet
 }
 /** A row to be mended: what is wrong, at which columns of the sheet, and the texts that are shown in place of its own. */

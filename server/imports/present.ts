@@ -27,7 +27,7 @@ export interface KeptRow {
   readonly params: unknown
 }
 
-const figuresOf = (params: unknown): Issue['params'] => {
+export const figuresOf = (params: unknown): Issue['params'] => {
   const figures = isObject(params) && isObject(params.figures) ? params.figures : {}
   return Object.fromEntries(
     Object.entries(figures).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [])),
@@ -35,7 +35,7 @@ const figuresOf = (params: unknown): Issue['params'] => {
 }
 
 /** The text of a row's code; where that stands for another code, the other's text says more. */
-const textOfRow = (code: string, figures: Issue['params'], lang: Lang): string => {
+export const textOfRow = (code: string, figures: Issue['params'], lang: Lang): string => {
   const { code: real, ...rest } = figures ?? {}
   return textOf(codeOf(typeof real === 'string' ? real : code), lang, rest)
 }

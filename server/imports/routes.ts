@@ -11,6 +11,7 @@ import { reply } from '../http/reply.ts'
 import { authorise, type ResourceRoute } from '../routes/crud/common.ts'
 import { startImport } from './background.ts'
 import { beginImport } from './direct.ts'
+import { errorBookRoute } from './errorBook.ts'
 import { presentImportRow, presentJob, type KeptJob } from './present.ts'
 import { fileKey } from './run.ts'
 import { outcomes } from './states.ts'
@@ -114,4 +115,5 @@ export const importRoutes =
     }
     app.get(paths.importJob, importJobRoute(ports))
     app.get(paths.importRows, importRowsRoute(ports))
+    app.get(paths.errorWorkbook, errorBookRoute(ports))
   }

@@ -27,3 +27,12 @@ export const templateTexts = {
   names: { en: 'Name or account of: ', zh: '填写其名称或账号：' },
   stop: { en: '.', zh: '。' },
 } as const satisfies Readonly<Record<string, Label>>
+
+/** What an error workbook says besides what is wrong. */
+export const errorTexts = {
+  row: { en: 'Row in the file', zh: '原文件行号' },
+  message: { en: 'What is wrong', zh: '错误原因' },
+  file: { en: 'to be mended', zh: '待修改' },
+  between: { en: '; ', zh: '；' },
+  says: { en: ': ', zh: '：' },
+} as const satisfies Readonly<Record<string, Label>>
