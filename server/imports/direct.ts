@@ -14,7 +14,7 @@ import { checkTable, refuseHeld } from './check.ts'
 import { batchSizes, commitRows, lanes, skipRows } from './commit.ts'
 import { endJob, rowsDone } from './ledger.ts'
 import type { ParsedRow } from './parseRow.ts'
-import { fileKey, keptFor, takeSlot, type ImportRun } from './run.ts'
+import { fileKey, isCancelled, keptFor, takeSlot, type ImportRun } from './run.ts'
 import type { ImportState } from './states.ts'
 import { findTable } from './table.ts'
 
@@ -68,13 +68,6 @@ const enter = async (
     .execute()
 }
 
-/** Whether a person has cancelled it, in whichever process. */
-const isCancelled = async ({ scope, jobId, cancelled }: ImportRun): Promise<boolean> => {
-  if (cancelled?.()) return true
-  const job = await scope.db.selectFrom('importJob').select('cancelled').where('jobId', '=', jobId).executeTakeFirst()
-  return job?.cancelled === true
-}
-
 interface Ended {
   readonly halted: boolean
   readonly cancelled: boolean
@@ -95,7 +88,7 @@ const commitAll = async (run: ImportRun, ctx: RecordContext, batches: AsyncGener
       try {
         const { value: batch } = await batches.next()
         if (!batch) return
-        halt.cancelled ||= await isCancelled(run)
+        halt.cancelled ||= await isCancelled(run, scope)
         if (halt.cancelled) {
           halt.skipped = true
           await skipRows(scope, ctx, jobId, batch)

@@ -1,15 +1,19 @@
 import { runDirect } from './direct.ts'
 import { keepAlive, loadRun, type ImportRun, type Phase } from './run.ts'
+import { checkJob } from './wizard/check.ts'
+import { commitJob } from './wizard/commit.ts'
+import { readJob } from './wizard/read.ts'
+import { undoJob } from './wizard/undoing.ts'
 
 /** What a phase comes to: 'halted' where the server is stopping, and the job goes on at the next start. */
 export type PhaseEnd = 'halted' | undefined
 
 const phases: Readonly<Record<Phase, (run: ImportRun) => Promise<PhaseEnd>>> = {
   direct: runDirect,
-  reading: () => Promise.resolve('halted'),
-  checking: () => Promise.resolve('halted'),
-  committing: () => Promise.resolve('halted'),
-  undoing: () => Promise.resolve('halted'),
+  reading: readJob,
+  checking: checkJob,
+  committing: commitJob,
+  undoing: undoJob,
 }
 
 export type JobRun = Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'stopping' | 'cancelled'>
@@ -18,10 +22,15 @@ export type JobRun = Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'stopping' | 
 export const runImport = async (job: JobRun): Promise<void> => {
   const { log } = job.ports
   const told: Record<string, unknown> = { jobId: job.jobId }
+  let before = ''
   try {
     for (;;) {
       const found = await loadRun(job)
       if (!found?.phase || job.stopping?.()) return
+      const stands = `${found.phase} ${found.stands}`
+      // a phase that left its job as it found it would do so for ever
+      if (stands === before) throw new Error(`${found.phase} came to nothing`)
+      before = stands
       const run: ImportRun = { ...found.run, stopping: job.stopping, cancelled: job.cancelled }
       Object.assign(told, { resource: run.resource.name, requestId: run.session.requestId, phase: found.phase })
       const still = keepAlive(run)

@@ -17,6 +17,7 @@ import { fileKey } from './run.ts'
 import { outcomes } from './states.ts'
 import { templateRoute } from './templateRoute.ts'
 import { uploadedSheet } from './upload.ts'
+import { jobRoutes } from './wizard/jobRoutes.ts'
 
 /** POST <resource>/import, multipart `file` -> { jobId }; the rows are read and written after the reply. */
 export const importRoute: ResourceRoute = (ports, resource) => async c => {
@@ -115,5 +116,6 @@ export const importRoutes =
     }
     app.get(paths.importJob, importJobRoute(ports))
     app.get(paths.importRows, importRowsRoute(ports))
+    jobRoutes(ports)(app)
     app.get(paths.errorWorkbook, errorBookRoute(ports))
   }

@@ -1,3 +1,5 @@
+import { can } from '../../src/access/index.ts'
+import { everyonesJobs } from '../../src/protocol/tasks.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { AppPorts, Session } from '../context.ts'
 import { fault } from '../errors.ts'
@@ -53,7 +55,7 @@ const wantedBy = (value: unknown) => (isObject(value) && 'caller' in value ? cal
 export const loadRun = async ({ ports, scope, jobId }: Pick<ImportRun, 'ports' | 'scope' | 'jobId'>) => {
   const job = await scope.db
     .selectFrom('importJob')
-    .select(['resource', 'fileName', 'headings', 'wanted', 'wizard', 'state', 'busy', 'operation'])
+    .select(['resource', 'fileName', 'headings', 'wanted', 'wizard', 'state', 'busy', 'operation', 'revision', 'checkKey', 'read'])
     .where('jobId', '=', jobId)
     .executeTakeFirst()
   const resource = job && ports.resources[job.resource]
@@ -61,7 +63,9 @@ export const loadRun = async ({ ports, scope, jobId }: Pick<ImportRun, 'ports' |
   if (!job || !resource || !caller) return undefined
   const session = job.operation === null ? caller : { ...caller, requestId: job.operation }
   const run: ImportRun = { ports, scope, session, resource, jobId, fileName: job.fileName }
-  return { run, phase: phaseOf(job) }
+  // changes with whatever is done to the job
+  const stands = JSON.stringify([job.state, job.busy, job.wanted, job.revision, job.checkKey, job.read])
+  return { run, phase: phaseOf(job), stands }
 }
 
 /**
@@ -104,4 +108,19 @@ export const keepAlive = ({ ports, scope, jobId }: ImportRun): (() => void) => {
   }
   const timer = setInterval(beat, pulse)
   return () => clearInterval(timer)
+}
+
+/** Whether a person has cancelled it, in whichever process. */
+export const isCancelled = async (
+  { jobId, cancelled }: Pick<ImportRun, 'jobId' | 'cancelled'>,
+  { db }: Pick<StoreTx, 'db'>,
+): Promise<boolean> => {
+  if (cancelled?.()) return true
+  const job = await db.selectFrom('importJob').select('cancelled').where('jobId', '=', jobId).executeTakeFirst()
+  return job?.cancelled === true
+}
+
+/** Who may go on with, cancel or undo an import: who began it, and who sees everyone's jobs. To others it is not there. */
+export const demandOwn = ({ actor }: Pick<Session, 'actor'>, { createdBy }: { readonly createdBy: string }): void => {
+  if (createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw fault('404')
 }

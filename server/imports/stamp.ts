@@ -15,11 +15,12 @@ export interface Stamp {
   readonly columns?: readonly number[]
 }
 
-const sheetName = '_made_here'
+/** Name of the sheet that nobody sees. */
+export const stampMark = '_made_here'
 const mark = 'edu-admin workbook'
 
 export const stampSheet = ({ before, columns, ...rest }: Stamp): BookSheet => ({
-  name: sheetName,
+  name: stampMark,
   hidden: true,
   columns: [
     { width: 20, format: 'text' },

@@ -6,6 +6,7 @@ import { fault } from '../../errors.ts'
 import type { Clock } from '../../ports.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
 import type { Caller } from '../people.ts'
+import { followImport } from './imported.ts'
 import { changedAny } from './past.ts'
 
 /** How far an undo has come, kept with its operation (`detail.undo`) in the transactions that do it. */
@@ -129,6 +130,7 @@ export const finish = async (
         .where('id', '=', of.undoOf)
         .where('undoneBy', '=', of.id)
         .execute()
+    await followImport(tx, of, id)
     await keepState(tx, id, { ...state, at: 'end', owner: null, beat: 0 })
     return state
   }

@@ -1,0 +1,46 @@
+import type { AppPorts, Ctx } from '../../context.ts'
+import { readBody, textOfBody } from '../../http/body.ts'
+import { once } from '../../http/idempotency.ts'
+import { reply } from '../../http/reply.ts'
+import { onlyKeys } from '../../routes/crud/selection.ts'
+import { cancelRunning } from '../background.ts'
+import { demandOwn, phaseOf } from '../run.ts'
+import { runningStates } from '../states.ts'
+import { loadJob, lockJob } from './load.ts'
+import { mendedKey } from './mended.ts'
+import { presentWizardJob } from './present.ts'
+import { forgetSheets } from './sheets.ts'
+
+/**
+ * POST importJob/cancel { jobId } -> WizardJob. Before anything is written the job is cancelled at once; a commit stops after the batch it
+ * is at, and tells the rows that it did not reach as skipped. An import that has ended stays as it is.
+ */
+export const cancelImportRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['jobId'])
+    const jobId = textOfBody(body, 'jobId', 64)
+    demandOwn(c.get('session'), (await loadJob(c, ports, jobId)).job)
+    cancelRunning(ports, jobId)
+    const ended = await once(c, ports, text, async tx => {
+      const { job } = await lockJob(c, ports, tx, jobId)
+      const phase = phaseOf(job)
+      const mine = tx.db.updateTable('importJob').where('jobId', '=', jobId)
+      if (!runningStates.some(state => state === job.state)) return { again: false }
+      if (phase === 'committing' || phase === 'direct') {
+        await mine.set({ cancelled: true }).execute()
+        return { again: false }
+      }
+      // a further round of an import that wrote rows already: what it wrote stands as it stood before
+      const state = job.read === 0 ? 'CANCELLED' : job.failed > 0 ? 'PARTIAL' : 'DONE'
+      await mine
+        .set({ state, busy: null, wanted: null, checkKey: null, cancelled: job.read === 0, finishTime: ports.clock.now().toISOString() })
+        .execute()
+      await tx.db.deleteFrom('importPlan').where('jobId', '=', jobId).execute()
+      return { again: job.read > 0 }
+    })
+    if (ended.again) await ports.files.delete(mendedKey(jobId))
+    forgetSheets(ports, jobId)
+    return reply(c, presentWizardJob(await loadJob(c, ports, jobId)))
+  }

@@ -1,0 +1,81 @@
+import { kindOf } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { isObject } from '../../http/body.ts'
+import type { Scope, StoreTx } from '../../store/types.ts'
+import type { CellSettings, RowIssue } from '../parseRow.ts'
+
+/** A checked row as a commit takes it. */
+export interface Planned {
+  readonly sheetRow: number
+  /** create, update, unchanged, skip, error */
+  readonly verdict: string
+  readonly left: boolean
+  readonly cells: Readonly<Record<string, string>>
+  readonly recordId: string | null
+  readonly version: number | null
+  readonly issue: RowIssue | undefined
+  /** Names of the fields that an update changes. */
+  readonly changes: readonly string[]
+}
+
+const columns = ['sheetRow', 'verdict', 'left', 'cells', 'recordId', 'version', 'issues', 'changes'] as const
+
+const textsOf = (cells: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(cells) ? cells : {}).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  )
+
+/** The first of a row's issues, as the check wrote it. */
+const issueOf = (issues: unknown): RowIssue | undefined => {
+  const first: unknown = Array.isArray(issues) ? issues[0] : undefined
+  return isObject(first) && typeof first.code === 'string' ? (first as unknown as RowIssue) : undefined
+}
+
+/** Rows of a job's plan in the sheet's order, `size` at a time, without those in `done`. */
+export async function* plannedRows(
+  { db }: Pick<Scope, 'db'> | Pick<StoreTx, 'db'>,
+  jobId: string,
+  size: number,
+  done: ReadonlySet<number> = new Set(),
+): AsyncGenerator<Planned[], void, void> {
+  let last = -1
+  for (;;) {
+    const rows = await db
+      .selectFrom('importPlan')
+      .select([...columns])
+      .where('jobId', '=', jobId)
+      .where('sheetRow', '>', last)
+      .orderBy('sheetRow')
+      .limit(size)
+      .execute()
+    last = rows.at(-1)?.sheetRow ?? last
+    const left = rows.filter(row => !done.has(row.sheetRow))
+    if (left.length)
+      yield left.map(({ cells, issues, changes, ...row }) => ({
+        ...row,
+        cells: textsOf(cells),
+        issue: issueOf(issues),
+        changes: Object.keys(isObject(changes) ? changes : {}),
+      }))
+    if (rows.length < size) return
+  }
+}
+
+/** Whether a row is left as it is, by its check or by a person. */
+export const isLeft = ({ left, verdict }: Pick<Planned, 'left' | 'verdict'>): boolean => left || verdict === 'skip'
+
+/** Values of an update: those of the fields that the check found changed, from the cells that it was shown. */
+export const changedValues = (resource: AnyResource, row: Planned, settings: CellSettings): Record<string, unknown> => {
+  const values: Record<string, unknown> = {}
+  const also: Record<string, unknown> = {}
+  for (const [name, text] of Object.entries(row.cells)) {
+    const field = resource.fields[name]
+    if (!field || text.trim() === '') continue
+    const result = kindOf(field).parseCell(text, field.options, { ...settings, row: row.cells })
+    if (!result.ok) continue
+    values[name] = result.value
+    Object.assign(also, result.also)
+  }
+  const given: Record<string, unknown> = { ...values, ...also }
+  return Object.fromEntries(row.changes.map(name => [name, given[name] ?? null]))
+}
