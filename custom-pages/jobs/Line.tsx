@@ -27,7 +27,7 @@ const Bar = ({ name, progress }: { readonly name: string; readonly progress: Pro
   const figure = (n: number): string => n.toLocaleString(lang)
   const text = total ? t.of(figure(done), figure(total)) : done ? t.sofar(figure(done)) : ''
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
       <LinearProgress
         aria-label={t.progress(name)}
         {...(text ? { 'aria-valuetext': text } : {})}
@@ -66,39 +66,51 @@ export const Line = ({ id, title, name, by, from, to, now, tone, word, progress,
   const lang = useLang()
   const took = useDuration()(from, to)
   return (
-    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 }}>
-          <Typography id={id} component="h2" sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-            <time dateTime={from} title={exactTime(from, lang)}>
-              {relativeTime(from, lang, now)}
-            </time>
-            {by !== undefined && <> · {t.by(by)}</>}
-            {took !== undefined && <> · {took}</>}
-          </Box>
-        </Box>
-        <Box sx={{ fontSize: 13, minWidth: { sm: 140 } }}>
-          <StatusDot tone={tone} label={word} />
-        </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: { sm: 'flex-end' },
-            gap: 2,
-            minWidth: { sm: 200 },
-            flex: { xs: '1 1 100%', sm: 'none' },
-            '&:empty': { display: { xs: 'none', sm: 'flex' } },
-          }}
-        >
-          {actions}
+    <Box
+      component="li"
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        py: 3,
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 150px auto', md: 'minmax(0, 1fr) 160px 270px' },
+        gridTemplateAreas: { xs: '"head" "state" "body" "do"', sm: '"head state do" "body body body"' },
+      }}
+    >
+      <Box sx={{ gridArea: 'head', minWidth: 0 }}>
+        <Typography id={id} component="h2" sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+          <time dateTime={from} title={exactTime(from, lang)}>
+            {relativeTime(from, lang, now)}
+          </time>
+          {by !== undefined && <> · {t.by(by)}</>}
+          {took !== undefined && <> · {took}</>}
         </Box>
       </Box>
-      {progress && <Bar name={name} progress={progress} />}
-      {facts && <Box sx={{ mt: 2, fontSize: 13, overflowWrap: 'anywhere' }}>{facts}</Box>}
+      <Box sx={{ gridArea: 'state', fontSize: 13 }}>
+        <StatusDot tone={tone} label={word} />
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'do',
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: { sm: 'flex-end' },
+          gap: 2,
+          '&:empty': { display: 'none' },
+        }}
+      >
+        {actions}
+      </Box>
+      <Box sx={{ gridArea: 'body', fontSize: 13, overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}>
+        {progress && <Bar name={name} progress={progress} />}
+        {facts}
+      </Box>
     </Box>
   )
 }

@@ -63,7 +63,7 @@ export const TaskLine = ({ task, progress, everyone, now, actions }: TaskLinePro
         now={now}
         tone={task.undone ? 'neutral' : state === 'DONE' && failed.length ? 'careful' : tones[state]}
         word={task.undone ? words.undone : words.taskStates[state]}
-        progress={over ? undefined : progress}
+        progress={state === 'RUNNING' ? progress : undefined}
         facts={
           <>
             {task.msg && <div>{task.msg}</div>}
