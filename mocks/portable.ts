@@ -36,13 +36,29 @@ export const webPasswords: Passwords = {
 
 export const quietLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+/** Streams for files that are kept whole. */
+export const wholeFiles = (files: Pick<Files, 'put' | 'get' | 'delete'>): Files => ({
+  ...files,
+  putStream: async (key, source) => {
+    const bytes = new Uint8Array(await new Response(source).arrayBuffer())
+    await files.put(key, bytes)
+    return bytes.byteLength
+  },
+  stream: async key => {
+    const bytes = await files.get(key)
+    return bytes && { size: bytes.byteLength, body: new Blob([Uint8Array.from(bytes)]).stream() }
+  },
+})
+
 /** Files for as long as the page or the test lives; `kept` is what is there. */
 export const memoryFiles = (): Files & { readonly kept: ReadonlyMap<string, Uint8Array> } => {
   const kept = new Map<string, Uint8Array>()
   return {
     kept,
-    put: async (key, bytes) => void kept.set(key, bytes),
-    get: async key => kept.get(key),
-    delete: async key => void kept.delete(key),
+    ...wholeFiles({
+      put: async (key, bytes) => void kept.set(key, bytes),
+      get: async key => kept.get(key),
+      delete: async key => void kept.delete(key),
+    }),
   }
 }

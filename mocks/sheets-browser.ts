@@ -16,12 +16,12 @@ export const createBrowserSheets = (): Sheets => ({
     const { readSheets } = await import('../server/adapters/sheets/read.ts')
     return refusing(() => readSheets(bytes))
   },
-  write(columns, batches, sheetName) {
+  write(columns, batches, sheetName, format = 'xlsx') {
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
     return new ReadableStream<Uint8Array>({
       async start() {
-        const { writeSheet } = await import('../server/adapters/sheets/write.ts')
-        reader = writeSheet(columns, batches, sheetName).getReader()
+        const { writeFile } = await import('../server/adapters/sheets/writeFile.ts')
+        reader = writeFile[format](columns, batches, sheetName).getReader()
       },
       async pull(controller) {
         const piece = await reader?.read()

@@ -1,5 +1,6 @@
 import type { ListQuery } from '../src/protocol/query.ts'
-import type { CellValue } from '../src/schema/kind.ts'
+import type { CellValue, Field } from '../src/schema/kind.ts'
+import type { Lang } from '../src/schema/label.ts'
 import type { AnyRecord, AnyResource } from '../src/schema/resource.ts'
 
 /** Now, as an instant. Tests give a fixed one. */
@@ -36,6 +37,10 @@ export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Uint8Array | undefined>
   delete(key: string): Promise<void>
+  /** Keeps a file as it is made; answers its size. Where the source breaks off or the disk is full (18001) nothing is kept. One writer a key. */
+  putStream(key: string, source: ReadableStream<Uint8Array>): Promise<number>
+  /** A kept file piece by piece. */
+  stream(key: string): Promise<{ readonly size: number; readonly body: ReadableStream<Uint8Array> } | undefined>
 }
 
 /** Cells are text as the sheet shows them (a number 13800000001 is '13800000001', a date is ISO 8601); rows keep their number in the sheet, from 1. */
@@ -50,7 +55,30 @@ export interface Sheet {
 export interface SheetColumn {
   readonly heading: string
   readonly width: number
+  /** A column of days, of instants, or of neither. */
+  readonly dates?: 'day' | 'instant'
 }
+/** A column whose cells are made of stored values by whoever writes them. */
+export interface StoredColumn extends SheetColumn {
+  readonly field: Field
+  /** Its values are written masked. */
+  readonly hide: boolean
+  /** The resource whose records it points at: their titles are written. */
+  readonly target: string | undefined
+  readonly lang: Lang
+}
+/** Rows as the database answers them, to be turned into cells by whoever writes them: each column a JSON array. */
+export interface StoredRows {
+  readonly count: number
+  readonly columns: readonly string[]
+  /** Rows that are not wanted, by their place. */
+  readonly skip?: ReadonlySet<number>
+  /** Titles of the records that they point at: resource -> id -> title. */
+  readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+export type SheetBatch = readonly (readonly CellValue[])[] | StoredRows
+export const sheetFormats = ['xlsx', 'csv'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
 /** How a cell looks in a workbook that people fill in or mend. */
 export type CellLook = 'heading' | 'needed' | 'example' | 'bad' | 'quiet'
 export interface BookCell {
@@ -105,11 +133,15 @@ export interface MarkedRow {
 export interface Sheets {
   /** Non-empty rows of every sheet. Refuses encrypted, damaged, bomb-like and other files within seconds and bounded memory. */
   read(bytes: Uint8Array, fileName: string): Promise<Sheet[]>
-  /** Streams an xlsx; batches of rows are taken as the reader asks for them. */
+  /**
+   * Streams an xlsx (of several sheets where one can't hold all rows) or a csv; batches of rows are taken as the reader asks for them.
+   * Stored rows need stored columns.
+   */
   write(
-    columns: readonly SheetColumn[],
-    batches: AsyncIterable<readonly (readonly (string | number | boolean | Date | null)[])[]>,
+    columns: readonly (SheetColumn | StoredColumn)[],
+    batches: AsyncIterable<SheetBatch>,
     sheetName: string,
+    format?: SheetFormat,
   ): ReadableStream<Uint8Array>
   /** Writes a workbook that people fill in. */
   book(book: Book): Promise<Uint8Array<ArrayBuffer>>
@@ -181,6 +213,14 @@ export interface Records {
     hidden?: ReadonlySet<string>,
     only?: ReadonlySet<string>,
   ): AsyncIterable<Row[]>
+  /** As `ordered`, of these columns, in `fields`' order and as JSON texts: nothing is made of the values on the way. `size`: rows of the n-th batch. */
+  columns(
+    resource: AnyResource,
+    query: ListQuery,
+    fields: readonly string[],
+    size: (batch: number) => number,
+    hidden?: ReadonlySet<string>,
+  ): AsyncIterable<StoredRows>
   /** Living rows whose natural key equals one of `values`; each value is a tuple in the key's field order. */
   byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]>
 }

@@ -1,4 +1,5 @@
 import type { Files } from '../../server/ports.ts'
+import { wholeFiles } from '../portable.ts'
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -12,9 +13,9 @@ export const indexedFiles = async (name: string): Promise<Files> => {
   opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore('files'))
   const db = await done(opening)
   const files = (mode: IDBTransactionMode) => db.transaction('files', mode).objectStore('files')
-  return {
+  return wholeFiles({
     put: async (key, bytes) => void (await done(files('readwrite').put(bytes, key))),
     get: async key => (await done(files('readonly').get(key))) as Uint8Array | undefined,
     delete: async key => void (await done(files('readwrite').delete(key))),
-  }
+  })
 }

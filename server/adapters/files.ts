@@ -1,10 +1,22 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fault } from '../errors.ts'
 import type { Files } from '../ports.ts'
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
+/** Bytes that are read from the disk at once. */
+const piece = 256 * 1024
+
+const writeAll = async (file: FileHandle, source: ReadableStream<Uint8Array>): Promise<number> => {
+  let size = 0
+  for await (const bytes of source) {
+    await file.writeFile(bytes)
+    size += bytes.byteLength
+  }
+  return size
+}
 
 /** Files in a folder. A file is written beside its place and moved there whole, so that a kill leaves no half of one. 18001 where the disk is full. */
 export const folderFiles = (folder: string): Files => {
@@ -43,6 +55,51 @@ export const folderFiles = (folder: string): Files => {
         throw error
       }
     },
-    delete: async key => rm(pathOf(key), { force: true }),
+    delete: async key => {
+      const path = pathOf(key)
+      // what a killed process has left of one that was being made goes too
+      await Promise.all([path, `${path}.part`].map(name => rm(name, { force: true })))
+    },
+    putStream: async (key, source) => {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const part = `${path}.part`
+      try {
+        const file = await open(part, 'w')
+        let size = 0
+        try {
+          size = await writeAll(file, source)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(part, path)
+        return size
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined)
+        throw isFull(error) ? fault('18001') : error
+      }
+    },
+    stream: async key => {
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+      if (!file) return undefined
+      const { size } = await file.stat()
+      const body = new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            const { bytesRead, buffer } = await file.read(new Uint8Array(piece), 0, piece)
+            if (bytesRead) return controller.enqueue(buffer.subarray(0, bytesRead))
+            await file.close()
+            controller.close()
+          },
+          cancel: () => file.close(),
+        },
+        { highWaterMark: 0 },
+      )
+      return { size, body }
+    },
   }
 }

@@ -1,13 +1,12 @@
 import { masksField, seesField } from '../../src/access/index.ts'
 import { dateTime, exportColumns, fieldOf, kindOf, targetOf } from '../../src/schema/index.ts'
-import type { CellValue, Field } from '../../src/schema/kind.ts'
+import type { CellValue, Column, Field } from '../../src/schema/kind.ts'
 import { systemColumns } from '../../src/schema/resource.ts'
 import { badParameter } from '../errors.ts'
 import type { RecordContext } from '../domain/records/context.ts'
-import { idsIn } from '../domain/records/references.ts'
-import { masked } from '../domain/records/fields.ts'
 import type { Titles } from '../domain/records/present.ts'
-import type { Row, SheetColumn } from '../ports.ts'
+import type { Row, SheetColumn, StoredColumn } from '../ports.ts'
+import { cellOf } from './cells.ts'
 
 /** The server's own columns as fields, so that they are written like any other instant. */
 const systemFields: Readonly<Record<(typeof systemColumns)[number], Field>> = {
@@ -15,34 +14,28 @@ const systemFields: Readonly<Record<(typeof systemColumns)[number], Field>> = {
   updateTime: dateTime({ label: { en: 'Changed', zh: '更新时间' } }),
 }
 
-export interface ExportColumn extends SheetColumn {
+export interface ExportColumn extends StoredColumn {
   readonly name: string
-  value(row: Row, titles: Titles): CellValue
 }
 
+/** The cell of a record's value in a column. */
+export const valueIn = (column: ExportColumn, row: Row, titles: Titles): CellValue => cellOf(column, row[column.name], titles)
+
 const widths: Readonly<Record<string, number>> = { dateTime: 20, date: 12, email: 26, longText: 40, url: 40 }
+const datesOf: Readonly<Partial<Record<Column['type'], SheetColumn['dates']>>> = { date: 'day', timestamptz: 'instant' }
 
 const columnOf = (ctx: RecordContext, name: string, field: Field): ExportColumn => {
-  const kind = kindOf(field)
-  const hide = masksField(ctx.actor.access, field)
-  const target = targetOf(field)
   const heading = field.options.label[ctx.lang]
+  const dates = datesOf[kindOf(field).column(field.options).type]
   return {
     name,
     heading,
     width: Math.max(widths[field.kind] ?? 14, heading.length + 4),
-    value(row, titles) {
-      const value = row[name] ?? null
-      if (value === null) return null
-      // a person reads titles; an id that leads nowhere she may look is nothing to her
-      if (target)
-        return (
-          idsIn(value)
-            .flatMap(id => titles[target]?.[id] ?? [])
-            .join('#') || null
-        )
-      return kind.formatCell(hide ? masked(field, value) : value, field.options, ctx.lang)
-    },
+    ...(dates ? { dates } : {}),
+    field,
+    hide: masksField(ctx.actor.access, field),
+    target: targetOf(field),
+    lang: ctx.lang,
   }
 }
 
@@ -57,17 +50,25 @@ const withKeyParts = (ctx: RecordContext, names: readonly string[]): string[] =>
   return [...new Set(names.flatMap(name => [...missing(name), name]))]
 }
 
+/** Names of all that a record holds, those of an export as it is first. */
+const everyColumn = (ctx: RecordContext): string[] => [
+  ...exportColumns(ctx.resource),
+  ...Object.keys(ctx.resource.fields),
+  ...systemColumns,
+]
+
 /**
- * Columns of an export: those asked for, in their order, else those of the definition; withheld fields and those that no sheet can hold
- * are not there. Throws 321 for a name that is no column.
+ * Columns of an export: those asked for, in their order, or all that there are, else those of the definition; withheld fields and those
+ * that no sheet can hold are not there. Throws 321 for a name that is no column.
  */
-export const columnsOf = (ctx: RecordContext, wanted: readonly string[] | undefined): ExportColumn[] =>
-  withKeyParts(ctx, wanted?.length ? wanted : exportColumns(ctx.resource)).flatMap(name => {
+export const columnsOf = (ctx: RecordContext, wanted: readonly string[] | undefined, all = false): ExportColumn[] =>
+  withKeyParts(ctx, all ? everyColumn(ctx) : wanted?.length ? wanted : exportColumns(ctx.resource)).flatMap(name => {
     const system = systemColumns.find(column => column === name)
     const field = system ? systemFields[system] : fieldOf(ctx.resource, name)
     if (!field || !seesField(ctx.actor.access, field)) {
-      if (wanted?.includes(name)) throw badParameter('columns')
+      if (!all && wanted?.includes(name)) throw badParameter('columns')
       return []
     }
-    return kindOf(field).inCells === false ? [] : [columnOf(ctx, name, field)]
+    const kind = kindOf(field)
+    return kind.inCells === false || kind.writeOnly ? [] : [columnOf(ctx, name, field)]
   })

@@ -1,75 +1,64 @@
 import type { Hono } from 'hono'
 import { resourcePath } from '../../src/protocol/paths.ts'
-import type { CellValue } from '../../src/schema/kind.ts'
-import type { AppPorts, Env } from '../context.ts'
-import { badParameter, fault } from '../errors.ts'
-import { isObject, readBody, type Body } from '../http/body.ts'
-import type { RecordContext } from '../domain/records/context.ts'
-import { titlesOf } from '../domain/records/present.ts'
-import { hiddenFields, queryOfFilter } from '../domain/records/query.ts'
-import { isVisible, narrowed } from '../domain/records/visible.ts'
-import type { Records, Row } from '../ports.ts'
-import { authorise, contextFor, type ResourceRoute } from '../routes/crud/common.ts'
+import { exportInline } from '../../src/protocol/tasks.ts'
+import type { AppPorts, Ctx, Env, Session } from '../context.ts'
+import { logsOf } from '../domain/logs/kinds.ts'
+import { badParameter } from '../errors.ts'
+import { readBody } from '../http/body.ts'
+import { once } from '../http/idempotency.ts'
+import { authenticate } from '../http/middleware.ts'
+import { reply } from '../http/reply.ts'
+import { enqueue, nudge } from '../jobs/queue.ts'
 import { onlyKeys } from '../routes/crud/selection.ts'
-import { sheetAnswer, textsOf } from './answer.ts'
-import { columnsOf, type ExportColumn } from './columns.ts'
+import { contentTypes, disposition, exportStream, fileNameOf } from './answer.ts'
+import { openSource } from './open.ts'
+import { exportKeys } from './source.ts'
 
-/** Rows asked of the store at once: few enough that turning them into cells never holds the event loop for long. */
-const batch = 500
-const maxIds = 20_000
-async function* byIds(records: Records, ctx: RecordContext, ids: readonly string[]): AsyncGenerator<Row[]> {
-  for (let at = 0; at < ids.length; at += batch) {
-    const part = ids.slice(at, at + batch)
-    const rows = new Map((await records.many(ctx.resource, part)).map(row => [row.id, row]))
-    yield part.flatMap(id => rows.get(id) ?? []).filter(row => isVisible(ctx, row))
+const flag = (value: unknown): boolean => {
+  if (value === undefined || typeof value === 'boolean') return value === true
+  throw badParameter('inline')
+}
+
+/**
+ * POST <resource>/export { query?, sort?, ids?, except?, columns?, fields?, format?, inline? } -> the file, streamed while the store is read;
+ * what the caller may not see is not in it, what she sees masked is masked (IMP-03). Of more than 20,000 rows -> { taskId }: it is made in
+ * the background and kept for a day, unless `inline` asks for it at once.
+ */
+export const exportRoute =
+  (ports: AppPorts, name: string, except: boolean, always = false) =>
+  async (c: Ctx): Promise<Response> => {
+    const scope = c.get('scope')
+    const session: Session = { ...c.get('session'), lang: c.get('lang') }
+    const { text, body } = await readBody(c)
+    onlyKeys(body, except ? [...exportKeys, 'except'] : exportKeys)
+    const source = await openSource(ports, scope, session, name, body)
+    if (!always && !flag(body.inline)) {
+      const { total, more } = await source.count()
+      if (more === true || total > exportInline) {
+        const task = { kind: 'export', resource: name, action: 'export', input: body, ...(more ? {} : { total }) }
+        const answer = await once(c, ports, text, async tx => ({ taskId: await enqueue(tx, ports, session, task) }))
+        nudge(ports, scope.institutionId)
+        return reply(c, answer)
+      }
+    }
+    const file = await exportStream(ports, scope, session, source, body)
+    return new Response(file, {
+      headers: {
+        'content-type': contentTypes[source.format],
+        'content-disposition': disposition(fileNameOf(source)),
+        'cache-control': 'no-store',
+      },
+    })
   }
-}
 
-/** The rows that a body asks for: ids in their order, else everything that its query matches, in the list's order. */
-const rowsOf = (records: Records, ctx: RecordContext, body: Body, columns: readonly ExportColumn[]): AsyncIterable<Row[]> => {
-  const { query, sort } = body
-  const ids = textsOf(body, 'ids', maxIds)
-  const except = new Set(textsOf(body, 'except', maxIds))
-  if (sort !== undefined && typeof sort !== 'string') throw badParameter('sort')
-  if (query !== undefined && !isObject(query)) throw badParameter('query')
-  if (ids) return byIds(records, ctx, [...new Set(ids)])
-  return records.ordered(
-    ctx.resource,
-    narrowed(ctx, queryOfFilter(ctx, query ?? {}, sort)),
-    batch,
-    except,
-    hiddenFields(ctx),
-    new Set(columns.map(({ name }) => name)),
-  )
-}
-
-async function* cellsOf(
-  records: Records,
-  ctx: RecordContext,
-  columns: readonly ExportColumn[],
-  batches: AsyncIterable<Row[]>,
-): AsyncGenerator<CellValue[][]> {
-  for await (const rows of batches) {
-    const titles = await titlesOf(records, ctx, rows)
-    yield rows.map(row => columns.map(column => column.value(row, titles)))
-  }
-}
-
-/** POST <resource>/export -> an xlsx, streamed while the store is read; what the caller may not see is not in it, what she sees masked is masked (IMP-03). */
-export const exportRoute: ResourceRoute = (ports, resource) => async c => {
-  authorise(c, resource, 'export')
-  if (resource.export === false) throw fault('404')
-  const ctx = { ...contextFor(ports, resource, c), lang: c.get('lang') }
-  const { body } = await readBody(c)
-  onlyKeys(body, ['query', 'sort', 'ids', 'except', 'columns'])
-  const columns = columnsOf(ctx, textsOf(body, 'columns', 200))
-  const scope = c.get('scope')
-  return sheetAnswer(ports, c, ctx, columns, cellsOf(scope, ctx, columns, rowsOf(scope, ctx, body, columns)), body)
-}
-
-/** The exports of every resource that has one. */
+/** The exports of every list: of every resource that has one, under further addresses where its definition names some, and of the logs. */
 export const exportRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
-    for (const resource of Object.values(ports.resources)) app.post(resourcePath(resource.name, 'export'), exportRoute(ports, resource))
+    for (const { name, export: exported } of Object.values(ports.resources)) {
+      app.post(resourcePath(name, 'export'), exportRoute(ports, name, true))
+      // where somebody else's address is kept it answers as it always did: with the file
+      if (exported && exported.path) app.post(exported.path, authenticate(ports), exportRoute(ports, name, true, true))
+    }
+    for (const [{ name }] of logsOf(Object.values(ports.resources))) app.post(resourcePath(name, 'export'), exportRoute(ports, name, false))
   }

@@ -1,12 +1,12 @@
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { ListQuery } from '../../src/protocol/query.ts'
-import type { Records, Row } from '../ports.ts'
+import type { Records, Row, StoredRows } from '../ports.ts'
 import { isStale } from './change-statements.ts'
 import { Counting, type CountContext } from './counting.ts'
 import type { Engine } from './engine.ts'
 import { shapeOf, type Shape, type Shaped } from './query-shape.ts'
 import { decode } from './row-codec.ts'
-import { byIdsStatement, byKeyStatement, lockMatchingStatement, pageStatement, walkStatement, type Phase } from './statements.ts'
+import { byIdsStatement, byKeyStatement, columnsStatement, lockMatchingStatement, pageStatement, walkStatement, type Phase } from './statements.ts'
 import { tableOf, type ResourceTable } from './tables.ts'
 import type { Kept } from './totals.ts'
 
@@ -103,6 +103,35 @@ export class StoreRecords implements Records {
         if (wanted.length) yield wanted.map(row => decode(table, row, only))
         last = rows.at(-1)
         if (rows.length < size) break
+      }
+    }
+  }
+
+  async *columns(
+    resource: AnyResource,
+    query: ListQuery,
+    fields: readonly string[],
+    size: (batch: number) => number,
+    hidden?: Hidden,
+  ): AsyncIterable<StoredRows> {
+    const table = tableOf(resource)
+    const shaped = this.#shape(table, query, hidden)
+    let batch = 0
+    for (const phase of phasesOf(shaped.shape)) {
+      let last: { readonly after: unknown; readonly id: unknown } | undefined
+      for (;;) {
+        const limit = size(batch++)
+        const after = last !== undefined
+        const { rows } = await this.#run(
+          `columns ${phase} ${after} ${table.spec.name} ${shaped.key} ${fields.join(' ')}`,
+          db => columnsStatement(db, table, shaped.shape, phase, after, fields),
+          { ...shaped.values, limit, ...last },
+        )
+        const [row] = rows
+        const count = Number(row?.['count'] ?? 0)
+        if (row && count) yield { count, columns: fields.map((_, n) => String(row[`c${n}`])) }
+        if (!row || count < limit) break
+        last = { after: row['lastSort'], id: row['lastId'] }
       }
     }
   }

@@ -140,6 +140,28 @@ export const walkStatement = (
   return ordered(rows, shape, name).limit(place('limit') as Expression<number>)
 }
 
+/** As `walkStatement`, in one row: each column a JSON array (`c0`, `c1`, …), how many rows there are, and where the walk goes on. */
+export const columnsStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  shape: Shape,
+  phase: Phase,
+  after: boolean,
+  columns: readonly string[],
+): Compilable => {
+  const own = [...new Set(['id', ...columns])]
+  const walk = (walkStatement(db, table, shape, phase, after, own) as Rows).as('walk$')
+  const last = (column: string) => fragment<unknown>`(array_agg(${eb.ref(`walk$.${column}`)}))[count(*)::int4]`
+  return db
+    .selectFrom(walk)
+    .select([
+      ...columns.map((column, n) => fragment<string>`json_agg(${eb.ref(`walk$.${column}`)})::text`.as(`c${n}`)),
+      fragmentOf<number>('count(*)::int4').as('count'),
+      last('id').as('lastId'),
+      last('sort$').as('lastSort'),
+    ])
+}
+
 /** Rows by id; `lock` holds them until the transaction ends, taken in id order. */
 export const byIdsStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, deleted: boolean, lock: boolean): Compilable => {
   const { name } = table.spec

@@ -98,8 +98,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly show?: { readonly groups?: readonly Group<FieldName<F>>[]; readonly related?: readonly Related[] }
   /** Fields a spreadsheet may carry; false: no import. Default: every field of the form. */
   readonly import?: false | { readonly columns: readonly FieldName<F>[] }
-  /** Fields an export carries; false: no export. Default: every column of the list. */
-  readonly export?: false | { readonly columns: readonly (FieldName<F> | SystemColumn)[] }
+  /** Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that answers with its file. */
+  readonly export?: false | { readonly columns?: readonly (FieldName<F> | SystemColumn)[]; readonly path?: `/${string}` }
   readonly actions?: A
   /** Any single piece, without restating the rest. */
   readonly override?: {

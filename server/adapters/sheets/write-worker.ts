@@ -1,28 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SheetBatch } from '../../ports.ts'
+import { queue } from './queue.ts'
 import type { FromWriter, ToWriter, WriteTask } from './write-messages.ts'
 import { writeFile } from './writeFile.ts'
 
 const say = (message: FromWriter, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
-
-/** A queue of one kind of message, taken one at a time. */
-const queue = <T>() => {
-  const waiting: T[] = []
-  let wake: (() => void) | undefined
-  return {
-    put: (item: T) => {
-      waiting.push(item)
-      wake?.()
-    },
-    take: async (): Promise<T> => {
-      while (waiting.length === 0)
-        await new Promise<void>(resolve => {
-          wake = resolve
-        })
-      return waiting.shift() as T
-    },
-  }
-}
 
 const batches = queue<SheetBatch | undefined>()
 const leaves = queue<true>()

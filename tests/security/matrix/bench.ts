@@ -1,4 +1,5 @@
 import type { Sheets } from '../../../server/ports.ts'
+import { rowsOfBatch } from '../../../server/exports/cells.ts'
 import type { RuleMap } from '../../../server/domain/rules.ts'
 import { signAccess } from '../../../server/domain/session/tokens.ts'
 import { maskTree, rightTree } from '../../../src/access/tree.ts'
@@ -30,7 +31,7 @@ const plainSheets: Sheets = {
     new ReadableStream({
       async start(controller) {
         const rows: string[][] = [columns.map(column => column.heading)]
-        for await (const batch of batches) for (const cells of batch) rows.push(cells.map(cell => String(cell ?? '')))
+        for await (const batch of batches) for (const cells of rowsOfBatch(columns, batch)) rows.push(cells.map(cell => String(cell ?? '')))
         controller.enqueue(texts.encode(mark + JSON.stringify(rows.map((cells, at) => ({ sheetRow: at + 1, cells })))))
         controller.close()
       },

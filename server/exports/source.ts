@@ -1,0 +1,141 @@
+import type { AnyResource } from '../../src/schema/resource.ts'
+import type { Body } from '../http/body.ts'
+import { isObject } from '../http/body.ts'
+import { badParameter, fault } from '../errors.ts'
+import { recordContext, type AppPorts, type Session } from '../context.ts'
+import type { RecordContext } from '../domain/records/context.ts'
+import { titlesOf, type Titles } from '../domain/records/present.ts'
+import { hiddenFields, queryOfFilter } from '../domain/records/query.ts'
+import { isVisible, narrowed } from '../domain/records/visible.ts'
+import { demandVerb } from '../domain/session/rights.ts'
+import { sheetFormats, type Row, type SheetBatch, type SheetFormat, type StoredRows } from '../ports.ts'
+import type { ListQuery } from '../../src/protocol/query.ts'
+import type { Scope } from '../store/types.ts'
+import { columnsOf, valueIn, type ExportColumn } from './columns.ts'
+
+/** What an export is made of, once its body was judged. */
+export interface ExportSource {
+  readonly ctx: RecordContext
+  readonly columns: readonly ExportColumn[]
+  readonly format: SheetFormat
+  /** How many rows there will be, about: the store may change meanwhile. `more`: there are more than that. */
+  count(): Promise<{ readonly total: number; readonly more?: boolean }>
+  batches(): AsyncIterable<SheetBatch>
+}
+
+/** A list of texts of a body; undefined where it isn't given. Throws 321 on its name. */
+export const textsOf = (body: Body, name: string, max: number): string[] | undefined => {
+  const value = body[name]
+  if (value === undefined || value === null) return undefined
+  if (!Array.isArray(value) || value.length > max) throw badParameter(name)
+  return value.map((item: unknown) => {
+    if (typeof item !== 'string' || item === '' || item.length > 64) throw badParameter(name)
+    return item
+  })
+}
+
+const oneOf = <T extends string>(body: Body, name: string, choices: readonly T[], usual: T): T => {
+  const value = body[name]
+  if (value === undefined) return usual
+  const found = choices.find(choice => choice === value)
+  if (found === undefined) throw badParameter(name)
+  return found
+}
+
+/** What every export's body may say, whatever list it is of. */
+export const exportKeys = ['query', 'sort', 'ids', 'columns', 'fields', 'format', 'inline'] as const
+export const maxIds = 20_000
+
+/** The parts of a body that every export has. Throws 321. */
+export const asked = (ctx: RecordContext, body: Body) => {
+  const { query, sort } = body
+  if (sort !== undefined && typeof sort !== 'string') throw badParameter('sort')
+  if (query !== undefined && !isObject(query)) throw badParameter('query')
+  const fields = oneOf(body, 'fields', ['shown', 'all'], 'shown')
+  const columns = columnsOf(ctx, textsOf(body, 'columns', 200), fields === 'all')
+  const ids = textsOf(body, 'ids', maxIds)
+  return {
+    columns,
+    format: oneOf(body, 'format', sheetFormats, 'xlsx'),
+    query: queryOfFilter(ctx, query ?? {}, sort),
+    ids: ids && [...new Set(ids)],
+  }
+}
+
+/** Rows asked of the store at once: the first few, so that the file begins; then as many as the database gives in some milliseconds. */
+const sizes: Readonly<Record<AppPorts['store']['kind'], number>> = { pglite: 2000, postgres: 5000 }
+const firstSize = 500
+
+async function* chosenRows(
+  scope: Scope,
+  ctx: RecordContext,
+  columns: readonly ExportColumn[],
+  ids: readonly string[],
+): AsyncGenerator<SheetBatch> {
+  for (let at = 0; at < ids.length; at += firstSize) {
+    const part = ids.slice(at, at + firstSize)
+    const found = new Map((await scope.many(ctx.resource, part)).map(row => [row.id, row]))
+    const rows = part.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
+    const titles = await titlesOf(scope, ctx, rows)
+    yield rows.map(row => columns.map(column => valueIn(column, row, titles)))
+  }
+}
+
+const valuesOf = (text: string | undefined): readonly unknown[] => {
+  const values: unknown = JSON.parse(text ?? '[]')
+  return Array.isArray(values) ? values : []
+}
+
+/** Titles of what a batch points at: only its references are read here. */
+const titlesIn = (scope: Scope, ctx: RecordContext, columns: readonly ExportColumn[], batch: StoredRows): Promise<Titles> => {
+  const pointing = columns.flatMap(({ name, target }, n) => (target ? [[name, valuesOf(batch.columns[n])] as const] : []))
+  const rows = pointing.length
+    ? Array.from(
+        { length: batch.count },
+        (_, at) => Object.fromEntries(pointing.map(([name, values]) => [name, values[at]])) as unknown as Row,
+      )
+    : []
+  return titlesOf(scope, ctx, rows)
+}
+
+async function* matchingRows(
+  ports: AppPorts,
+  scope: Scope,
+  ctx: RecordContext,
+  columns: readonly ExportColumn[],
+  query: ListQuery,
+  except: ReadonlySet<string>,
+): AsyncGenerator<SheetBatch> {
+  const names = columns.map(({ name }) => name)
+  const size = (batch: number) => (batch === 0 ? firstSize : sizes[ports.store.kind])
+  const refers = columns.some(({ target }) => target !== undefined)
+  for await (const batch of scope.columns(ctx.resource, query, except.size ? [...names, 'id'] : names, size, hiddenFields(ctx))) {
+    const ids = except.size ? valuesOf(batch.columns.at(-1)) : []
+    const skip = new Set(ids.flatMap((id, at) => (typeof id === 'string' && except.has(id) ? [at] : [])))
+    yield {
+      count: batch.count,
+      columns: batch.columns.slice(0, names.length),
+      ...(skip.size ? { skip } : {}),
+      ...(refers ? { titles: await titlesIn(scope, ctx, columns, batch) } : {}),
+    }
+  }
+}
+
+/** The export of a resource's records: ids in their order, else everything that its query matches, in the list's order. */
+export const recordSource = (ports: AppPorts, scope: Scope, session: Session, resource: AnyResource, body: Body): ExportSource => {
+  demandVerb(session, resource, 'export')
+  if (resource.export === false) throw fault('404')
+  const ctx = recordContext(ports, resource, session)
+  const { columns, format, ids, query } = asked(ctx, body)
+  const except = new Set(textsOf(body, 'except', maxIds))
+  const matching = narrowed(ctx, query)
+  return {
+    ctx,
+    columns,
+    format,
+    count: async () => ({
+      total: ids ? ids.length : Math.max(0, (await scope.total(resource, matching, hiddenFields(ctx))) - except.size),
+    }),
+    batches: () => (ids ? chosenRows(scope, ctx, columns, ids) : matchingRows(ports, scope, ctx, columns, matching, except)),
+  }
+}
