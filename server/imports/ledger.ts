@@ -119,7 +119,7 @@ export const endJob = ({ ports, scope, session, jobId, fileName }: ImportRun, { 
   scope.transaction(async tx => {
     const job = await tx.db
       .selectFrom('importJob')
-      .select(['read', 'created', 'updated', 'unchanged', 'skipped', 'failed', 'total', 'keptUntil'])
+      .select(['read', 'created', 'updated', 'unchanged', 'skipped', 'failed', 'total', 'keptUntil', 'wizard'])
       .where('jobId', '=', jobId)
       .executeTakeFirstOrThrow()
     const rows = await tx.db
@@ -133,8 +133,11 @@ export const endJob = ({ ports, scope, session, jobId, fileName }: ImportRun, { 
     const sum = outcomes.reduce((all, name) => all + job[name], 0)
     const whole = exact && sum === job.read && (job.total === null || job.total === job.read)
     if (!reason && !whole) ports.log.error({ jobId, job, kept: Object.fromEntries(kept) }, 'rows of an import are missing')
-    const state: ImportState = reason || !whole ? 'FAILED' : cancelled ? 'CANCELLED' : job.failed > 0 ? 'PARTIAL' : 'DONE'
-    const { keptUntil, total: _total, ...counts } = job
+    // a further round that can't be read leaves what an earlier one wrote as it stood
+    const round = reason !== undefined && job.wizard && exact && sum > 0
+    const state: ImportState =
+      (reason && !round) || (!whole && !round) ? 'FAILED' : cancelled ? 'CANCELLED' : job.failed > 0 ? 'PARTIAL' : 'DONE'
+    const { keptUntil, total, wizard: _wizard, ...counts } = job
     await tx.db
       .updateTable('operation')
       .set({ detail: JSON.stringify({ jobId, fileName, state, ...counts }) })
@@ -148,6 +151,7 @@ export const endJob = ({ ports, scope, session, jobId, fileName }: ImportRun, { 
         state,
         error,
         busy: null,
+        total: round ? job.read : total,
         finishTime: now.toISOString(),
         heartbeat: now.toISOString(),
         keptUntil: keptUntil ?? new Date(now.getTime() + keptFor).toISOString(),

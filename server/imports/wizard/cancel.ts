@@ -35,7 +35,15 @@ export const cancelImportRoute =
       // a further round of an import that wrote rows already: what it wrote stands as it stood before
       const state = job.read === 0 ? 'CANCELLED' : job.failed > 0 ? 'PARTIAL' : 'DONE'
       await mine
-        .set({ state, busy: null, wanted: null, checkKey: null, cancelled: job.read === 0, finishTime: ports.clock.now().toISOString() })
+        .set({
+          state,
+          busy: null,
+          wanted: null,
+          checkKey: null,
+          cancelled: job.read === 0,
+          total: job.read === 0 ? job.total : job.read,
+          finishTime: ports.clock.now().toISOString(),
+        })
         .execute()
       await tx.db.deleteFrom('importPlan').where('jobId', '=', jobId).execute()
       return { again: job.read > 0 }

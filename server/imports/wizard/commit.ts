@@ -30,7 +30,10 @@ const readBatch = async (run: ImportRun, ctx: RecordContext, records: Records, r
 }
 
 const withinGuesses = async (run: ImportRun, ctx: RecordContext, read: readonly ReadRow[]): Promise<ReadRow[]> => {
-  const tries = read.map(one => ({ values: one.made?.values ?? one.changed ?? {}, issue: one.issue as RowIssue | undefined }))
+  const tries = read.map((one): { values: Readonly<Record<string, unknown>>; issue?: RowIssue } => ({
+    values: one.made?.values ?? one.changed ?? {},
+    issue: one.issue,
+  }))
   const judged = await spendGuesses(run.ports, ctx, tries)
   return read.map((one, at) => {
     const issue = judged[at]?.issue

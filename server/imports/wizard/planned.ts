@@ -14,8 +14,8 @@ export interface Planned {
   readonly recordId: string | null
   readonly version: number | null
   readonly issue: RowIssue | undefined
-  /** Names of the fields that an update changes. */
-  readonly changes: readonly string[]
+  /** Fields that an update changes, with their wire values as they will be. */
+  readonly changes: Readonly<Record<string, unknown>>
 }
 
 const columns = ['sheetRow', 'verdict', 'left', 'cells', 'recordId', 'version', 'issues', 'changes'] as const
@@ -23,6 +23,12 @@ const columns = ['sheetRow', 'verdict', 'left', 'cells', 'recordId', 'version', 
 const textsOf = (cells: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(isObject(cells) ? cells : {}).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  )
+
+/** field -> [before, after] */
+const afterOf = (changes: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(isObject(changes) ? changes : {}).flatMap(([name, pair]) => (Array.isArray(pair) ? [[name, pair[1] ?? null]] : [])),
   )
 
 /** The first of a row's issues, as the check wrote it. */
@@ -55,7 +61,7 @@ export async function* plannedRows(
         ...row,
         cells: textsOf(cells),
         issue: issueOf(issues),
-        changes: Object.keys(isObject(changes) ? changes : {}),
+        changes: afterOf(changes),
       }))
     if (rows.length < size) return
   }
@@ -64,18 +70,18 @@ export async function* plannedRows(
 /** Whether a row is left as it is, by its check or by a person. */
 export const isLeft = ({ left, verdict }: Pick<Planned, 'left' | 'verdict'>): boolean => left || verdict === 'skip'
 
-/** Values of an update: those of the fields that the check found changed, from the cells that it was shown. */
+/**
+ * Values of an update: those of the fields that the check found changed, as it found them. A secret's are read from its cell again: the
+ * plan knows no more of it than a print.
+ */
 export const changedValues = (resource: AnyResource, row: Planned, settings: CellSettings): Record<string, unknown> => {
-  const values: Record<string, unknown> = {}
-  const also: Record<string, unknown> = {}
-  for (const [name, text] of Object.entries(row.cells)) {
+  const values: Record<string, unknown> = { ...row.changes }
+  for (const name of Object.keys(values)) {
     const field = resource.fields[name]
-    if (!field || text.trim() === '') continue
-    const result = kindOf(field).parseCell(text, field.options, { ...settings, row: row.cells })
-    if (!result.ok) continue
-    values[name] = result.value
-    Object.assign(also, result.also)
+    if (!field || !kindOf(field).writeOnly) continue
+    const result = kindOf(field).parseCell(row.cells[name] ?? '', field.options, { ...settings, row: row.cells })
+    if (result.ok) values[name] = result.value
+    else delete values[name]
   }
-  const given: Record<string, unknown> = { ...values, ...also }
-  return Object.fromEntries(row.changes.map(name => [name, given[name] ?? null]))
+  return values
 }
