@@ -8,10 +8,10 @@ import type { AnyRecord, AnyResource } from '../../src/schema/resource.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 import { FormBody } from '../../src/ui/form/FormBody.tsx'
 import { FormSkeleton } from '../../src/ui/form/FormSkeleton.tsx'
+import { LeaveQuestion } from '../../src/ui/form/LeaveQuestion.tsx'
 import { useLeaveGuard } from '../../src/ui/form/useLeaveGuard.ts'
 import { useRecordForm } from '../../src/ui/form/useRecordForm.ts'
-import { formTexts } from '../../src/ui/form/form.texts.ts'
-import { ConfirmDialog, ErrorState } from '../../src/ui/parts/index.ts'
+import { ErrorState } from '../../src/ui/parts/index.ts'
 import { Facts } from '../../src/ui/show/Facts.tsx'
 import { History } from '../../src/ui/show/History.tsx'
 import { institutionTexts } from './institution.texts.ts'
@@ -20,7 +20,6 @@ const resource: AnyResource = organization
 
 const Edit = ({ id }: { readonly id: string | undefined }) => {
   const t = useTexts(institutionTexts)
-  const words = useTexts(formTexts)
   const notify = useNotify()
   const state = useRecordForm(resource, id)
   const guard = useLeaveGuard(state.dirty.length > 0)
@@ -35,17 +34,7 @@ const Edit = ({ id }: { readonly id: string | undefined }) => {
         onSaved={() => notify(t.savedInstitution, { type: 'success' })}
         onCancel={state.discardDraft}
       />
-      <ConfirmDialog
-        open={guard.asking}
-        title={words.leaveTitle}
-        confirm={words.leave}
-        cancel={words.stay}
-        danger
-        onConfirm={guard.leave}
-        onClose={guard.stay}
-      >
-        {words.leaveText}
-      </ConfirmDialog>
+      <LeaveQuestion guard={guard} />
     </>
   )
 }

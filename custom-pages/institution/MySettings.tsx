@@ -11,11 +11,10 @@ import type { ResolvedSetting, SettingValue } from '../../src/protocol/lessonDef
 import { lessonDefaultNames } from '../../src/protocol/lessonDefaults.ts'
 import { kindOf } from '../../src/schema/index.ts'
 import { fieldViews } from '../../src/ui/field-views.ts'
+import { plainSource } from '../../src/ui/form/plainSource.ts'
 import { ErrorState } from '../../src/ui/parts/index.ts'
 import { institutionTexts } from './institution.texts.ts'
 import { useMySettings } from './useMySettings.ts'
-
-const plainSource = { getSource: (source: string) => source, getLabel: (source: string) => source }
 
 interface RowProps {
   readonly setting: ResolvedSetting

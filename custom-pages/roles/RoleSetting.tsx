@@ -13,12 +13,12 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import { useAccess, useResourceDef } from '../../src/ui/context.tsx'
 import { FormBody } from '../../src/ui/form/FormBody.tsx'
 import { FormSkeleton } from '../../src/ui/form/FormSkeleton.tsx'
+import { LeaveQuestion } from '../../src/ui/form/LeaveQuestion.tsx'
 import { useLeaveGuard } from '../../src/ui/form/useLeaveGuard.ts'
 import { useRecordForm } from '../../src/ui/form/useRecordForm.ts'
 import { Facts } from '../../src/ui/show/Facts.tsx'
 import { linkTo } from '../../src/ui/links.ts'
-import { ConfirmDialog, ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
-import { formTexts } from '../../src/ui/form/form.texts.ts'
+import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
 import { rolesTexts } from './roles.texts.ts'
 import { useRoles } from './useRoles.ts'
 
@@ -30,7 +30,6 @@ const narrowed = (resource: AnyResource, group: string): AnyResource => ({
 
 const Setting = ({ resource, id, frozen }: { readonly resource: AnyResource; readonly id: string; readonly frozen: boolean }) => {
   const t = useTexts(rolesTexts)
-  const f = useTexts(formTexts)
   const notify = useNotify()
   const navigate = useNavigate()
   const state = useRecordForm(resource, id)
@@ -50,17 +49,7 @@ const Setting = ({ resource, id, frozen }: { readonly resource: AnyResource; rea
         />
       )}
       {frozen && <Alert severity="info">{t.readOnly}</Alert>}
-      <ConfirmDialog
-        open={guard.asking}
-        title={f.leaveTitle}
-        confirm={f.leave}
-        cancel={f.stay}
-        danger
-        onConfirm={guard.leave}
-        onClose={guard.stay}
-      >
-        {f.leaveText}
-      </ConfirmDialog>
+      <LeaveQuestion guard={guard} />
     </Box>
   )
 }

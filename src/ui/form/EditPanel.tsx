@@ -7,11 +7,12 @@ import { useState } from 'react'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { titleOf } from '../../schema/derive.ts'
 import type { AnyResource } from '../../schema/resource.ts'
-import { ConfirmDialog, ErrorState, Icon } from '../parts/index.ts'
+import { ErrorState, Icon } from '../parts/index.ts'
 import { useUndo } from '../undo/useUndo.ts'
 import { FormBody } from './FormBody.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { formTexts } from './form.texts.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
@@ -32,6 +33,19 @@ export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
   const [asking, setAsking] = useState(false)
   const dirty = state.dirty.length > 0
   const guard = useLeaveGuard(dirty)
+  // the panel is left by its own button as well as by way of another address
+  const closing = {
+    asking: asking || guard.asking,
+    leave: (): void => {
+      setAsking(false)
+      if (guard.asking) guard.leave()
+      else onClose()
+    },
+    stay: (): void => {
+      setAsking(false)
+      guard.stay()
+    },
+  }
   const close = (): void => (dirty ? setAsking(true) : onClose())
   const title =
     id === undefined ? t.create(label(resource.label)) : state.record ? titleOf(resource, state.record) : t.edit(label(resource.label))
@@ -69,24 +83,7 @@ export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
           />
         )}
       </Box>
-      <ConfirmDialog
-        open={asking || guard.asking}
-        title={t.leaveTitle}
-        confirm={t.leave}
-        cancel={t.stay}
-        danger
-        onConfirm={() => {
-          setAsking(false)
-          if (guard.asking) guard.leave()
-          else onClose()
-        }}
-        onClose={() => {
-          setAsking(false)
-          guard.stay()
-        }}
-      >
-        {t.leaveText}
-      </ConfirmDialog>
+      <LeaveQuestion guard={closing} />
     </Drawer>
   )
 }

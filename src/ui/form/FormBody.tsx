@@ -9,10 +9,9 @@ import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormGroups } from './groups.tsx'
 import { formTexts } from './form.texts.ts'
+import { plainSource } from './plainSource.ts'
 import { SaveBar } from './SaveBar.tsx'
 import type { RecordForm } from './useRecordForm.ts'
-
-const plainSource = { getSource: (source: string) => source, getLabel: (source: string) => source }
 
 export interface FormBodyProps {
   readonly resource: AnyResource

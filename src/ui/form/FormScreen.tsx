@@ -6,11 +6,12 @@ import { titleOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useResourceDef } from '../context.tsx'
 import { linkTo } from '../links.ts'
-import { ConfirmDialog, ErrorState, Page } from '../parts/index.ts'
+import { ErrorState, Page } from '../parts/index.ts'
 import { useUndo } from '../undo/useUndo.ts'
 import { FormBody } from './FormBody.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { formTexts } from './form.texts.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
@@ -41,17 +42,7 @@ const RecordForm = ({ resource, id }: { readonly resource: AnyResource; readonly
         {Boolean(state.failure) && <ErrorState message={t.missing} retry={state.retry} />}
         {(id === undefined || state.record) && <FormBody resource={resource} mode={mode} state={state} onSaved={saved} onCancel={cancel} />}
       </Box>
-      <ConfirmDialog
-        open={guard.asking}
-        title={t.leaveTitle}
-        confirm={t.leave}
-        cancel={t.stay}
-        danger
-        onConfirm={guard.leave}
-        onClose={guard.stay}
-      >
-        {t.leaveText}
-      </ConfirmDialog>
+      <LeaveQuestion guard={guard} />
     </Page>
   )
 }

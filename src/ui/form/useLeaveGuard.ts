@@ -2,12 +2,19 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { leavesUnasked } from './unasked.ts'
 
+export interface LeaveGuard {
+  readonly asking: boolean
+  leave(): void
+  stay(): void
+  pass(): void
+}
+
 /**
  * Asks before a form with unsaved changes is left (NAV-15), within the console and when the window closes.
  * `pass`: the next leave needs no question, everything has been saved.
  * Addresses differ by query alone, so the whole address counts, not the path.
  */
-export const useLeaveGuard = (dirty: boolean): { readonly asking: boolean; leave(): void; stay(): void; pass(): void } => {
+export const useLeaveGuard = (dirty: boolean): LeaveGuard => {
   const passed = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
