@@ -5,10 +5,11 @@ import { fault } from '../errors.ts'
 import type { TaskHandler } from '../jobs/task.ts'
 import type { StoreTx } from '../store/types.ts'
 import { changeOf, chosenOf, keptOrder } from './order.ts'
+import { isUndo, undoTask } from './undo.ts'
 import { keepProgress, keptTally, progressOf } from './tally.ts'
 
 /** A bulk change in the background: one operation for the whole, gone on with from the last batch that was kept. */
-export const bulkTask: TaskHandler = async task => {
+const changeTask: TaskHandler = async task => {
   const { ports, scope, session } = task
   const resource = Object.hasOwn(ports.resources, task.resource) ? ports.resources[task.resource] : undefined
   const order = keptOrder(task.input)
@@ -28,3 +29,6 @@ export const bulkTask: TaskHandler = async task => {
   if (!finished && !task.cancelled()) return { state: 'HALTED' }
   return { state: finished ? 'DONE' : 'CANCELLED', result: keptTally(progress), ...(progress.done ? { operation: ctx.requestId } : {}) }
 }
+
+/** What changes many records: a bulk change, or the undo of one. They go one after the other in an institution. */
+export const bulkTask: TaskHandler = task => (isUndo(task.input) ? undoTask(task) : changeTask(task))

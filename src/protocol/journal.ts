@@ -39,6 +39,8 @@ export interface UndoTally {
   readonly done: number
   readonly kept: readonly Kept[]
   readonly failed: readonly Refused[]
+  /** So many more were kept and refused than are named: the first 1,000 of each are. */
+  readonly more?: { readonly kept: number; readonly failed: number }
 }
 
 /** One line of the journal: a thing that a person did. */

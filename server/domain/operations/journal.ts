@@ -51,9 +51,10 @@ const fieldsFor = (ctx: RecordContext, { resource: name, fields }: Kept): string
 }
 
 /** The tally of an undo as its reader may see it: titles masked, fields that are withheld unnamed. */
-export const presentTally = (ctx: RecordContext, { matched, done, kept, failed }: UndoState): Omit<UndoTally, 'operation'> => ({
+export const presentTally = (ctx: RecordContext, { matched, done, kept, failed, more }: UndoState): Omit<UndoTally, 'operation'> => ({
   matched,
   done,
+  ...(more ? { more } : {}),
   kept: kept.map(one => ({ ...one, title: titleFor(ctx, one.resource, one.title), fields: fieldsFor(ctx, one) })),
   failed: failed.map(({ params, code, ...one }) => ({
     ...one,

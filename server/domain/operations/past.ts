@@ -65,24 +65,22 @@ export const pastOf = async (
   before: string,
   limit: number,
 ): Promise<{ readonly past: readonly Past[]; readonly next: string | undefined }> => {
-  const all = tx.db.selectFrom('audit').where('requestId', '=', operation)
-  const found = await (before ? all.where('id', '<', before) : all)
-    .select(['id', 'resource', 'recordId'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const all = tx.db
+    .selectFrom('audit')
+    .select(['id', 'resource', 'recordId', 'title', 'before', 'after'])
+    .where('requestId', '=', operation)
+  const found = await (before ? all.where('id', '<', before) : all).orderBy('id', 'desc').limit(limit).execute()
   const byRecord = new Map<string, Entry[]>()
   for (const resource of new Set(found.map(row => row.resource))) {
-    const ids = [...new Set(found.filter(row => row.resource === resource).map(row => row.recordId))]
-    const entries = await tx.db
-      .selectFrom('audit')
-      .select(['id', 'resource', 'recordId', 'title', 'before', 'after'])
+    const own = found.filter(row => row.resource === resource)
+    const [newest, oldest] = [own[0]?.id ?? '', own.at(-1)?.id ?? '']
+    // most operations change a record once: what else they did to these is seldom more than the question
+    const others = await all
       .where('resource', '=', resource)
-      .where('recordId', 'in', ids)
-      .where('requestId', '=', operation)
-      .orderBy('id')
+      .where('recordId', 'in', [...new Set(own.map(row => row.recordId))])
+      .where(eb => eb.or([eb('id', '<', oldest), eb('id', '>', newest)]))
       .execute()
-    for (const entry of entries) {
+    for (const entry of [...own, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const key = `${resource} ${entry.recordId}`
       byRecord.set(key, [...(byRecord.get(key) ?? []), entry])
     }

@@ -1,4 +1,4 @@
-import type { Kept, Refused } from '../../../src/protocol/journal.ts'
+import type { Kept, Refused, UndoTally } from '../../../src/protocol/journal.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { can } from '../../../src/access/index.ts'
 import { everyonesRight, unchanging } from '../../../src/protocol/journal.ts'
@@ -15,6 +15,8 @@ export interface UndoState {
   readonly done: number
   readonly kept: readonly Kept[]
   readonly failed: readonly (Omit<Refused, 'msg'> & { readonly params?: Issue['params'] })[]
+  /** Beyond those that are named. */
+  readonly more?: UndoTally['more']
   /** Id of the oldest change that was looked at; '': none yet, 'end': all. */
   readonly at: string
 }
@@ -28,7 +30,7 @@ interface KeptState extends UndoState {
 export interface Running {
   /** Id of the undo's own operation. */
   readonly id: string
-  readonly of: { readonly id: string; readonly resource: string; readonly undoOf: string | null }
+  readonly of: { readonly id: string; readonly resource: string; readonly undoOf: string | null; readonly count: number }
   readonly owner: string
   readonly from: UndoState
   /** Somebody else has gone on with it. */

@@ -1,6 +1,8 @@
 import { Fault, fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
+import { breather, givingWay } from '../breathe.ts'
+import { mostNamed } from '../records/bulk.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { settleSteps, turnsTaken } from '../records/update.ts'
 import { notFound } from '../records/visible.ts'
@@ -9,7 +11,7 @@ import { laterOf, pastOf, type Past } from './past.ts'
 import { finish, ours, release, type Running, type UndoState } from './state.ts'
 
 /** Records of one transaction: enough to be quick, few enough for others to come in between. */
-const size = 200
+const usual = 100
 
 /** The records of a batch depend on each other: each goes in a transaction of its own. */
 class Entangled extends Error {}
@@ -17,13 +19,23 @@ class Entangled extends Error {}
 type Named = Pick<Past, 'resource' | 'id' | 'title'>
 const named = ({ resource, id, title }: Past): Named => ({ resource, id, title })
 
-const merged = (state: UndoState, part: { done: number; kept: UndoState['kept']; failed: UndoState['failed']; matched: number }) => ({
-  ...state,
-  matched: state.matched + part.matched,
-  done: state.done + part.done,
-  kept: [...state.kept, ...part.kept],
-  failed: [...state.failed, ...part.failed],
-})
+type Part = Pick<UndoState, 'matched' | 'done' | 'kept' | 'failed'>
+const merged = (state: UndoState, part: Part): UndoState => {
+  const kept = [...state.kept, ...part.kept]
+  const failed = [...state.failed, ...part.failed]
+  const more = {
+    kept: (state.more?.kept ?? 0) + Math.max(0, kept.length - mostNamed),
+    failed: (state.more?.failed ?? 0) + Math.max(0, failed.length - mostNamed),
+  }
+  return {
+    ...state,
+    matched: state.matched + part.matched,
+    done: state.done + part.done,
+    kept: kept.slice(0, mostNamed),
+    failed: failed.slice(0, mostNamed),
+    ...(more.kept + more.failed ? { more } : {}),
+  }
+}
 const refusalOf = (one: Past, error: Fault) => ({ ...named(one), code: error.code, ...(error.params ? { params: error.params } : {}) })
 
 /** Consecutive records of one resource, so that the newest change goes back first. */
@@ -38,7 +50,13 @@ const runsOf = (past: readonly Past[]): readonly (readonly Past[])[] => {
 }
 
 /** Takes back what happened to some records of one resource; what can't go back is named. */
-const takeBack = async (tx: StoreTx, all: RecordContext, run: readonly Past[], alone: boolean) => {
+const takeBack = async (
+  tx: StoreTx,
+  all: RecordContext,
+  run: readonly Past[],
+  alone: boolean,
+  breathe: Whole['breathe'],
+): Promise<Part> => {
   const kept: UndoState['kept'][number][] = []
   const failed: UndoState['failed'][number][] = []
   let done = 0
@@ -49,11 +67,14 @@ const takeBack = async (tx: StoreTx, all: RecordContext, run: readonly Past[], a
   if (ctx.rules.afterWrite && !alone) throw new Entangled()
   const ids = run.map(({ id }) => id)
   const rows = new Map<string, Row>()
-  for (const row of [...(await tx.lockMany(resource, ids)), ...(await tx.lockMany(resource, ids, true))]) rows.set(row.id, row)
+  for (const row of await tx.lockMany(resource, ids)) rows.set(row.id, row)
+  const gone = ids.filter(id => !rows.has(id))
+  for (const row of await tx.lockMany(resource, gone, true)) rows.set(row.id, row)
   const changedSince = run.filter(({ id, after }) => rows.get(id)?.version !== after['version'])
   const later = await laterOf(tx, changedSince)
   const steps: NonNullable<Verdict['step']>[] = []
   for (const one of run) {
+    await breathe()
     const { written } = tx
     const turns = turnsTaken(tx)
     try {
@@ -76,62 +97,87 @@ const takeBack = async (tx: StoreTx, all: RecordContext, run: readonly Past[], a
   return { done, kept, failed, matched: run.length }
 }
 
+/** One undo from where it stands. */
+interface Whole {
+  readonly ctx: RecordContext
+  readonly running: Running
+  readonly transaction: Scope['transaction']
+  readonly breathe: () => Promise<void> | undefined
+  readonly keep: UndoOptions['keep']
+}
+
 const attempt = (
-  scope: Scope,
-  ctx: RecordContext,
-  running: Running,
+  { ctx, running, transaction, breathe, keep }: Whole,
   past: readonly Past[],
   at: string,
   alone: boolean,
 ): Promise<UndoState> =>
-  scope.transaction(async tx => {
+  transaction(async tx => {
     tx.operation({ action: 'undo', resource: running.of.resource, undoOf: running.of.id })
     // a run that another has taken over must not go on
     let state = await ours(tx, running)
-    for (const run of runsOf(past)) state = merged(state, await takeBack(tx, ctx, run, alone))
-    return running.keep(tx, { ...state, at })
+    for (const run of runsOf(past)) state = merged(state, await takeBack(tx, ctx, run, alone, breathe))
+    const kept = await running.keep(tx, { ...state, at })
+    await keep?.(tx, kept)
+    return kept
   })
 
-const batch = async (scope: Scope, ctx: RecordContext, running: Running, past: readonly Past[], next: string): Promise<UndoState> => {
+/** A batch that fails as a whole is done by halves, down to the record that it fails by; one whose records depend on each other, one by one. */
+const settle = async (whole: Whole, past: readonly Past[], next: string): Promise<UndoState> => {
+  const { running } = whole
   try {
-    return await attempt(scope, ctx, running, past, next, past.length === 1)
+    return await attempt(whole, past, next, past.length === 1)
   } catch (error) {
     if (!(error instanceof Fault || error instanceof Entangled) || running.lost) throw error
-    let state: UndoState | undefined
-    for (const [n, one] of past.entries()) {
-      const at = n === past.length - 1 ? next : one.at
-      state = await attempt(scope, ctx, running, [one], at, true).catch(async (refused: unknown) => {
-        if (!(refused instanceof Fault) || running.lost) throw refused
-        return scope.transaction(async tx =>
-          running.keep(tx, {
-            ...merged(await ours(tx, running), { matched: 1, done: 0, kept: [], failed: [refusalOf(one, refused)] }),
-            at,
-          }),
-        )
+    const [one] = past
+    if (past.length === 1 && one && error instanceof Fault)
+      return whole.transaction(async tx => {
+        const refused = { matched: 1, done: 0, kept: [], failed: [refusalOf(one, error)] }
+        return running.keep(tx, { ...merged(await ours(tx, running), refused), at: next })
       })
+    const step = error instanceof Entangled ? 1 : Math.ceil(past.length / 2)
+    let state = running.from
+    for (let from = 0; from < past.length; from += step) {
+      const part = past.slice(from, from + step)
+      state = await settle(whole, part, from + step >= past.length ? next : (part.at(-1)?.at ?? next))
     }
-    if (!state) throw error
     return state
   }
 }
 
+export interface UndoOptions {
+  /** Records in one transaction. */
+  readonly size?: number
+  /** Called in the transaction of each batch. */
+  readonly keep?: (tx: StoreTx, state: UndoState) => Promise<void>
+  /** Asked between batches: true ends it where it is; the next call goes on. */
+  readonly stop?: () => boolean
+}
+
 /**
  * Takes back everything that an operation did, newest first, each batch in a transaction of its own and by the ordinary way of writing.
- * What a killed process left is gone on with. Answers the exact tally; `last` runs in the transaction that ends it.
+ * What a killed process left is gone on with. Answers the exact tally; `last` runs in the transaction that ends it. Undefined where `stop`
+ * ended it before.
  */
 export const runUndo = async (
   scope: Scope,
   given: RecordContext,
   running: Running,
   last: (tx: StoreTx, state: UndoState) => Promise<void>,
-): Promise<UndoState> => {
+  { size = usual, keep, stop }: UndoOptions = {},
+): Promise<UndoState | undefined> => {
   // everything it writes is part of one operation, whoever goes on with it
   const ctx = { ...given, requestId: running.id }
+  const whole: Whole = { ctx, running, transaction: givingWay(scope), breathe: breather(), keep }
   try {
     let { at } = running.from
     while (at !== 'end') {
+      if (stop?.()) {
+        await release(scope, running)
+        return undefined
+      }
       const { past, next = 'end' } = await pastOf(scope, running.of.id, at, size)
-      if (past.length) await batch(scope, ctx, running, past, next)
+      if (past.length) await settle(whole, past, next)
       at = next
     }
     return await scope.transaction(async tx => {

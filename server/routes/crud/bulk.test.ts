@@ -11,6 +11,9 @@ import { handlers } from '../../jobs/handlers.ts'
 import { haltTasks, resumeTasks, tasksDone, withHandlers, type TaskHandler } from '../../jobs/queue.ts'
 import type { Scope, Store } from '../../store/types.ts'
 
+const many = 600
+const half = many / 2
+
 interface Tally {
   matched: number
   done: number
@@ -60,8 +63,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     flaky = breaking(store)
     t = await makeApp({ store: flaky.store, ports: { config } })
     const contextFor = await contextsOf(t.ports, t.administrator.id, t.institution, 'test')
-    const records = Array.from({ length: 1200 }, (_, n) => {
-      const values = { ...startValues(resources.student), name: `学员${n}`, account: `bulk${n}`, bookingLimit: n < 600 ? 1 : 2 }
+    const records = Array.from({ length: many }, (_, n) => {
+      const values = { ...startValues(resources.student), name: `学员${n}`, account: `bulk${n}`, bookingLimit: n < half ? 1 : 2 }
       return { values, given: new Set(Object.keys(values)) }
     })
     await t.scope.transaction(tx => createBatch(tx, contextFor(resources.student), records, 'create'))
@@ -77,15 +80,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     expect((await suspend()).status).toBe(500)
     flaky.mend()
     expect(await total('status=SUSPENDED')).toBe(size)
-    expect((await suspend()).response).toEqual({ matched: 1200, done: 1200, failed: [] })
-    expect(await total('status=SUSPENDED')).toBe(1200)
-    expect((await suspend()).response).toEqual({ matched: 1200, done: 1200, failed: [] })
+    expect((await suspend()).response).toEqual({ matched: many, done: many, failed: [] })
+    expect(await total('status=SUSPENDED')).toBe(many)
+    expect((await suspend()).response).toEqual({ matched: many, done: many, failed: [] })
     const audits = await t.scope.db
       .selectFrom('audit')
       .select(eb => eb.fn.countAll<number>().as('n'))
       .where('action', '=', 'update')
       .executeTakeFirstOrThrow()
-    expect(Number(audits.n)).toBe(1200)
+    expect(Number(audits.n)).toBe(many)
     const other = await t.call('POST', 'student/updateMany', { query: {}, data: { status: 'ACTIVE' } }, { headers })
     expect(other.status).toBe(321)
   })
@@ -95,7 +98,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     const activate = () =>
       t.call<Tally>('POST', 'student/updateMany', { query: { bookingLimit: '1' }, data: { status: 'ACTIVE' } }, { headers })
     const [first, second] = await Promise.all([activate(), activate()])
-    expect(first.response).toEqual({ matched: 600, done: 600, failed: [] })
+    expect(first.response).toEqual({ matched: half, done: half, failed: [] })
     expect(second.response).toEqual(first.response)
   })
 
@@ -107,7 +110,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     expect(answer.response.failed.every(f => f.msg.length > 5)).toBe(true)
   })
 
-  const begin = async (verb: string, body: object, headers: Record<string, string> = {}, inline = 1000) => {
+  const begin = async (verb: string, body: object, headers: Record<string, string> = {}, inline = 500) => {
     config.bulkInline = inline
     const answer = await t.call<{ taskId: string }>('POST', `student/${verb}`, body, { headers })
     config.bulkInline = 5000
@@ -168,13 +171,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     await goOn(id)
     expect(await told(id)).toMatchObject({
       state: 'DONE',
-      done: 1200,
+      done: many,
       failed: 0,
-      tally: { matched: 1200, done: 1200, failed: [] },
+      tally: { matched: many, done: many, failed: [] },
       operation,
     })
-    expect(await changesOf(operation)).toEqual({ rows: 1200, records: 1200 })
-    expect(await total('leaveLimit=3')).toBe(1200)
+    expect(await changesOf(operation)).toEqual({ rows: many, records: many })
+    expect(await total('leaveLimit=3')).toBe(many)
   })
 
   it('a task that is cancelled tells exactly what it did, and that can be undone', async () => {
@@ -195,7 +198,50 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     expect(await told(id)).toMatchObject({ state: 'CANCELLED', tally: { matched: size, done: size, operation } })
     expect(await total('leaveLimit=4')).toBe(size)
     expect((await t.call('POST', 'operation/undo', { id: operation })).response).toMatchObject({ done: size, failed: [] })
-    expect(await total('leaveLimit=3')).toBe(1200)
+    expect(await total('leaveLimit=3')).toBe(many)
+  })
+
+  it('an undo of many is a task too: it goes on where its process died, and is one operation that can be undone', async () => {
+    const { id, operation } = await begin('updateMany', { query: {}, data: { leaveLimit: 5 } })
+    await tasksDone(t.ports)
+    expect(await told(id)).toMatchObject({ state: 'DONE' })
+    const changed = (await t.call<{ list: { id: string }[] }>('GET', 'student/list?limit=1&sort=account')).response.list[0]
+    await t.call('POST', 'student/updateMany', { ids: [changed?.id], data: { leaveLimit: 6 } })
+    let kept = 0
+    handled(task =>
+      bulkTask({
+        ...task,
+        keep: async (tx, now) => {
+          await task.keep(tx, now)
+          if (++kept > 1) throw new Error('the process died')
+        },
+      }),
+    )
+    config.bulkInline = 500
+    const headers = { 'Idempotency-Key': 'undo-many' }
+    const undo = () => t.call<{ taskId: string; operation: string }>('POST', 'operation/undo', { id: operation }, { headers })
+    const asked = (await undo()).response
+    await tasksDone(t.ports)
+    expect(await total('leaveLimit=3')).toBeGreaterThan(size - 2)
+    expect(await told(asked.taskId)).toMatchObject({ state: 'QUEUED', action: 'undo', total: many, done: expect.any(Number) })
+    expect((await undo()).response).toEqual(asked)
+    // asked anew it is the same task, and nobody else's to begin
+    expect((await t.call('POST', 'operation/undo', { id: operation })).response).toEqual(asked)
+    const other = await t.as({})
+    expect((await t.call('POST', 'operation/undo', { id: operation }, { token: other.token })).status).toBe(429)
+    config.bulkInline = 5000
+    await goOn(asked.taskId)
+    const task = await told(asked.taskId)
+    expect(task).toMatchObject({ state: 'DONE', tally: { matched: many, done: many - 1, failed: [] }, operation: asked.operation })
+    expect(await total('leaveLimit=3')).toBe(many - 1)
+    expect(await changesOf(asked.operation)).toEqual({ rows: many - 1, records: many - 1 })
+    const line = await t.call('GET', `operation/get?id=${asked.operation}`)
+    expect(line.response).toMatchObject({
+      undoOf: operation,
+      count: many - 1,
+      tally: { done: many - 1, kept: [{ id: changed?.id, why: 'changed' }] },
+    })
+    await t.call('POST', 'student/updateMany', { ids: [changed?.id], data: { leaveLimit: 3 } })
   })
 
   it('what no longer matches when its turn comes is left alone', async () => {

@@ -1,51 +1,83 @@
 import type { UndoTally } from '../../../src/protocol/journal.ts'
+import type { Begun } from '../../../src/protocol/provider.ts'
+import { openUndo, undoWaits, type UndoOrder } from '../../bulk/undo.ts'
 import type { AppPorts, Ctx } from '../../context.ts'
 import { presentTally } from '../../domain/operations/journal.ts'
 import { begin } from '../../domain/operations/state.ts'
 import { runUndo } from '../../domain/operations/undo.ts'
+import { bulkSizes } from '../../domain/records/bulk.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
+import { fault } from '../../errors.ts'
 import { readBody, textOfBody } from '../../http/body.ts'
-import { callOf, claim, keepReply, tellOperation } from '../../http/idempotency.ts'
+import { callOf, claim, keepReply, tellOperation, type Call } from '../../http/idempotency.ts'
 import { reply } from '../../http/reply.ts'
+import { enqueue, nudge } from '../../jobs/queue.ts'
 import { onlyKeys } from '../crud/selection.ts'
 
+type Answer = UndoTally | (Begun & { readonly operation: string })
 // the same call arriving twice in one process (a retried time-out) waits for the first answer
-const running = new WeakMap<AppPorts, Map<string, Promise<UndoTally>>>()
+const running = new WeakMap<AppPorts, Map<string, Promise<Answer>>>()
 
-/** POST undo { id } -> the tally. Once only: 409 for what was undone; a killed one is gone on with by the next call. */
+const undo = async (c: Ctx, ports: AppPorts, ctx: RecordContext, id: string, call: Call | undefined): Promise<Answer> => {
+  const scope = c.get('scope')
+  const { start, kept, begun } = await scope.transaction(async tx => {
+    const found = call && (await claim(tx, ports, call))
+    if (found?.status === '200') return { kept: found.reply as Answer }
+    const open = await openUndo(tx, ctx, id)
+    if (open) return { kept: open }
+    const owner = ports.ids.next()
+    const first = await begin(tx, ctx, ctx.clock, id, owner)
+    const { count, resource } = first.of
+    if (!undoWaits(ports, count)) return { start: first }
+    // it is begun here, so that nobody else begins it meanwhile, and done by the queue
+    const input: UndoOrder = { undo: id, operation: first.id, owner }
+    const taskId = await enqueue(tx, ports, c.get('session'), { kind: 'bulk', resource, action: 'undo', input, total: count })
+    const made = { taskId, operation: first.id }
+    if (call) await keepReply(tx, call, '200', made)
+    return { begun: made }
+  })
+  if (kept) return kept
+  if (begun) {
+    nudge(ports, ctx.institution.id)
+    return begun
+  }
+  let tally: UndoTally | undefined
+  await runUndo(
+    scope,
+    ctx,
+    start,
+    async (tx, done) => {
+      tally = { operation: start.id, ...presentTally(ctx, done) }
+      if (call) await keepReply(tx, call, '200', tally)
+    },
+    { size: bulkSizes[ports.store.kind] },
+  )
+  if (!tally) throw fault('500')
+  return tally
+}
+
+/**
+ * POST undo { id } -> the tally, or { taskId, operation } beyond `bulkInline` records. Once only: 409 for what was undone; a killed one is
+ * gone on with by the next call.
+ */
 export const undoRoute =
   (ports: AppPorts, contextOf: (c: Ctx) => RecordContext) =>
   async (c: Ctx): Promise<Response> => {
     const ctx = contextOf(c)
-    const scope = c.get('scope')
     const { text, body } = await readBody(c)
     onlyKeys(body, ['id'])
     const id = textOfBody(body, 'id', 64)
     const call = await callOf(c, text)
-    const run = async (): Promise<UndoTally> => {
-      const start = await scope.transaction(async tx => {
-        const kept = call && (await claim(tx, ports, call))
-        if (kept?.status === '200') return kept.reply as UndoTally
-        return begin(tx, ctx, ctx.clock, id, ports.ids.next())
-      })
-      if (!('owner' in start)) return start
-      let tally: UndoTally | undefined
-      const state = await runUndo(scope, ctx, start, async (tx, done) => {
-        tally = { operation: start.id, ...presentTally(ctx, done) }
-        if (call) await keepReply(tx, call, '200', tally)
-      })
-      return tally ?? { operation: start.id, ...presentTally(ctx, state) }
-    }
-    const mine = running.get(ports) ?? new Map<string, Promise<UndoTally>>()
+    const mine = running.get(ports) ?? new Map<string, Promise<Answer>>()
     running.set(ports, mine)
     const name = call && [ctx.institution.id, call.accountId, call.key, call.bodyHash].join(' ')
     const first = name === undefined ? undefined : mine.get(name)
-    const work = first ?? run()
+    const work = first ?? undo(c, ports, ctx, id, call)
     if (name !== undefined && !first) mine.set(name, work)
     try {
-      const tally = await work
-      tellOperation(c, tally.operation)
-      return reply(c, tally)
+      const answer = await work
+      tellOperation(c, answer.operation)
+      return reply(c, answer)
     } finally {
       if (name !== undefined && !first) mine.delete(name)
     }
