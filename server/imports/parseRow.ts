@@ -3,6 +3,7 @@ import type { Issue } from '../../src/schema/issue.ts'
 import type { CellContext, Field } from '../../src/schema/kind.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { SheetRow } from '../ports.ts'
+import { cellFault, type CellFault } from './cellFault.ts'
 import type { Table } from './table.ts'
 
 export interface RowIssue extends Issue {
@@ -47,6 +48,12 @@ const unreadable = (code: Issue['code'], { options }: Field): Issue => {
   return { code, params: { ...Object.fromEntries(bounds), code: '9994' } }
 }
 
+/** The same of a cell that no field could take: the figures name why, and nothing that a mask would hide. */
+const faulty = (code: Issue['code'], fault: CellFault, text: string): Issue => ({
+  code,
+  params: { ...(code === '11005' && { code: '9994' }), [fault]: fault === 'formulaError' ? text.trim() : 1 },
+})
+
 /** What the cells of a row say by themselves; empty ones say nothing. */
 export interface CellsRead {
   readonly values: Readonly<Record<string, unknown>>
@@ -64,7 +71,9 @@ export const readCells = (resource: AnyResource, cells: Readonly<Record<string, 
     const field = resource.fields[name]
     if (!field || text.trim() === '') continue
     const result = kindOf(field).parseCell(text, field.options, ctx)
-    if (!result.ok) wrong[name] = unreadable(result.code, field)
+    const fault = cellFault(text, result.ok ? result.value : undefined)
+    if (fault) wrong[name] = faulty(result.ok ? '11005' : result.code, fault, text)
+    else if (!result.ok) wrong[name] = unreadable(result.code, field)
     else {
       values[name] = result.value
       if (result.also) also[name] = result.also

@@ -195,6 +195,17 @@ export const catalogue: Catalogue = {
     '9994.minLength': 'At least %{minLength} characters.',
     '9994.taken': 'This is in use already. Choose another one.',
     '9994.gone': 'What this refers to no longer exists.',
+    '9994.noResult':
+      'The cell holds a formula whose result was not saved in the file. Open it in Excel, save it and upload it again, or type the value.',
+    '9994.formulaError': 'The cell shows the error %{formulaError}. Correct the formula, or type the value.',
+    '9994.garbled': 'Some characters of the cell cannot be read. Type the text again.',
+    '9994.digitsLost':
+      'The cell holds a shortened number whose digits are lost. Format the column as text and type the whole number again.',
+    '211.noResult':
+      'The cell holds a formula whose result was not saved in the file. Open it in Excel, save it and upload it again, or type the value.',
+    '211.formulaError': 'The cell shows the error %{formulaError}. Correct the formula, or type the value.',
+    '211.garbled': 'Some characters of the cell cannot be read. Type the text again.',
+    '211.digitsLost': 'The cell holds a shortened number whose digits are lost. Format the column as text and type the whole number again.',
     '409.changed': '%{changed} changed this since you looked. It was left as it is.',
     '409.undone': '%{undone} has undone this already. Nothing was changed.',
     '409.nothing': 'This changed no record, so there is nothing to undo.',

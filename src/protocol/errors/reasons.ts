@@ -2,20 +2,45 @@
  * Why a whole import was refused, beneath code 11004 (`params.reason`). Each reason has a text in both languages.
  */
 export const reasonTexts = {
-  empty: { en: 'The file is empty.', zh: '文件是空的。' },
-  tooBig: { en: 'The file is larger than 20 MB.', zh: '文件超过 20 MB。' },
-  wrongType: { en: 'The file is not an Excel workbook (xls or xlsx).', zh: '文件不是 Excel 工作簿（xls 或 xlsx）。' },
+  empty: { en: 'The file is empty. Choose one that has rows.', zh: '文件是空的，请选择有数据的文件。' },
+  tooBig: {
+    en: 'The file is larger than 20 MB. Split it into several files, or remove pictures and sheets that are not needed.',
+    zh: '文件超过 20 MB，请拆分成多个文件，或删除图片和多余的工作表。',
+  },
+  plainText: {
+    en: 'The file is a text (CSV), not an Excel workbook, whatever its name says. Open it in Excel or WPS and save it as “Excel workbook (.xlsx)”.',
+    zh: '文件内容是纯文本（CSV），不是 Excel 工作簿。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”，不要只改扩展名。',
+  },
+  wrongType: {
+    en: 'The file is not an Excel workbook (xls or xlsx). Open it in Excel or WPS and save it as “Excel workbook (.xlsx)”.',
+    zh: '文件不是 Excel 工作簿（xls 或 xlsx）。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”。',
+  },
   encrypted: {
     en: 'The workbook is protected by a password. Save it without one and try again.',
     zh: '工作簿设有密码，请取消密码后重试。',
   },
-  damaged: { en: 'The workbook is damaged and cannot be read.', zh: '工作簿已损坏，无法读取。' },
-  bomb: { en: 'The workbook unpacks to far more than its size allows.', zh: '工作簿解压后体积异常，已拒绝读取。' },
-  tooManyCells: { en: 'The workbook has too many cells.', zh: '工作簿的单元格过多。' },
-  tooSlow: { en: 'The workbook takes too long to read.', zh: '读取工作簿超时。' },
-  noHeadings: { en: 'No row of headings was found in the first 30 rows.', zh: '在前 30 行中没有找到表头。' },
+  damaged: {
+    en: 'The workbook is damaged or was not uploaded whole. Open it in Excel, save it again and upload it once more.',
+    zh: '工作簿已损坏或不完整，请用 Excel 打开并重新保存后再上传。',
+  },
+  bomb: {
+    en: 'The workbook unpacks to far more than its size allows. Copy the rows that you need into a new workbook.',
+    zh: '工作簿解压后体积异常，已拒绝读取。请将需要的数据复制到新的工作簿后重试。',
+  },
+  tooManyCells: {
+    en: 'The workbook has too many cells. Remove columns and sheets that are not needed, or split it into several files.',
+    zh: '工作簿的单元格过多，请删除多余的列和工作表，或拆分成多个文件。',
+  },
+  tooSlow: {
+    en: 'The workbook takes too long to read. Split it into several files, or save it as .xlsx and try again.',
+    zh: '读取工作簿超时。请拆分成多个文件，或另存为 .xlsx 后重试。',
+  },
+  noHeadings: {
+    en: 'No row of headings was found in the first 30 rows. Put the headings of the template above your rows.',
+    zh: '在前 30 行中没有找到表头，请参照导入模板在数据上方添加表头。',
+  },
   missingColumn: { en: 'A column that is needed is missing.', zh: '缺少必需的列。' },
-  noRows: { en: 'There are no rows beneath the headings.', zh: '表头下面没有数据。' },
+  noRows: { en: 'There are no rows beneath the headings. Fill in at least one.', zh: '表头下面没有数据，请至少填写一行。' },
   broken: {
     en: 'The import stopped because of a fault of the server. Nothing further was written.',
     zh: '服务器故障，导入已停止，未再写入数据。',

@@ -1,5 +1,5 @@
 import type { Field, Kind, Optional } from '../../kind.ts'
-import { cleanCell, good } from '../base/cell.ts'
+import { cleanCell, good, narrowCell } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
@@ -23,7 +23,8 @@ export const textKind: Kind<TextOptions, string> = {
   fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
   filters: options => (options.search ? ['eq', 'ne', 'null', 'like'] : ['eq', 'ne', 'null']),
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)),
-  parseCell: cell => good(cleanCell(cell.replace(/[\n\r\t]+/g, ' '))),
+  // an account is typed in ordinary letters and digits, however wide a spreadsheet shows them
+  parseCell: (cell, options) => good((options.rule === 'account' ? narrowCell : cleanCell)(cell.replace(/[\n\r\t]+/g, ' '))),
   formatCell: value => value,
   sample: sampleText,
   openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], maxLength: options.max ?? 255 }),
