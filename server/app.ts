@@ -16,6 +16,7 @@ import { logRoutes } from './routes/logs.ts'
 import { operationRoutes } from './routes/operations/index.ts'
 import { institutionRoutes } from './routes/institution.ts'
 import { searchRoutes } from './routes/search.ts'
+import { signedTaskFile } from './routes/tasks/file.ts'
 import { taskRoutes } from './routes/tasks/index.ts'
 import { uploadRoutes } from './routes/uploads/index.ts'
 import { openAccountRoutes } from './routes/accounts/open.ts'
@@ -39,6 +40,7 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   openSessionRoutes(ports)(app)
   openPassRoutes(ports)(app)
   app.get(`${paths.root}/file/get`, fileRoute(ports))
+  app.get(paths.taskFile, signedTaskFile(ports))
 
   app.use(`${paths.root}/*`, authenticate(ports))
   sessionRoutes(ports)(app)

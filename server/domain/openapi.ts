@@ -178,6 +178,7 @@ const resourcePaths = (resource: AnyResource, lang: Lang): [string, Json][] => {
           ],
         ]),
     ...(resource.export === false ? [] : [[at('export'), exportPath(name, `${all}: export`)] as [string, Json]]),
+    ...(resource.export && resource.export.path ? [[resource.export.path, exportPath(name, `${all}: export`)] as [string, Json]] : []),
     ...Object.entries(resource.actions).map(([action, declared]) => actionPath(resource, action, declared, lang)),
   ]
 }
@@ -198,8 +199,24 @@ const exportPath = (tag: string, summary: string): Json => ({
   post: {
     tags: [tag],
     summary,
-    requestBody: jsonBody(object({ query: { type: 'object' }, sort: string, ids: array(string), columns: array(string) })),
-    responses: { 200: { description: 'xlsx', content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} } } },
+    requestBody: jsonBody(
+      object({
+        query: { type: 'object' },
+        sort: string,
+        ids: array(string),
+        except: array(string),
+        columns: array(string),
+        fields: { enum: ['shown', 'all'] },
+        format: { enum: ['xlsx', 'csv'] },
+        inline: { type: 'boolean' },
+      }),
+    ),
+    responses: {
+      200: {
+        description: 'The file; of more than 20,000 rows, unless inline, the id of the task that makes it: { taskId }',
+        content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {}, 'text/csv': {} },
+      },
+    },
   },
 })
 

@@ -39,7 +39,7 @@ export const exportTask: TaskHandler = async task => {
     const size = await ports.files.putStream(key, await exportStream(ports, scope, session, source, body, watch))
     await tell(rows)
     const expireTime = new Date(ports.clock.now().getTime() + keepMs).toISOString()
-    return { state: 'DONE', operation: session.requestId, file: { name: fileNameOf(source), size, expireTime } }
+    return { state: 'DONE', file: { name: fileNameOf(source), size, expireTime } }
   } catch (error) {
     await ports.files.delete(key)
     if (task.cancelled()) return { state: 'CANCELLED' }

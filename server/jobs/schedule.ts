@@ -1,5 +1,6 @@
 import type { AppPorts } from '../context.ts'
 import { resumeImports } from '../imports/background.ts'
+import { sweepTasks } from '../exports/sweep.ts'
 import { sweepPasses } from '../domain/session/passes.ts'
 import { resumeTasks } from './queue.ts'
 import { seal } from './seal.ts'
@@ -18,6 +19,7 @@ export const startJobs = (ports: AppPorts): (() => void) => {
   const resume = guarded('resume imports', () => resumeImports(ports))
   const tasks = guarded('resume tasks', () => resumeTasks(ports))
   const sweepPassesNow = guarded('sweep passes', () => sweepPasses(ports))
+  const sweepTasksNow = guarded('sweep tasks', () => sweepTasks(ports))
   const sweepNow = guarded('sweep', () => sweep(ports))
   const sealNow = guarded('seal', () => seal(ports))
   resume()
@@ -30,6 +32,7 @@ export const startJobs = (ports: AppPorts): (() => void) => {
     setInterval(sealNow, minute),
     setInterval(sweepNow, 24 * hour),
     setInterval(sweepPassesNow, 10 * minute),
+    setInterval(sweepTasksNow, 10 * minute),
   ]
   return () => timers.forEach(timer => clearInterval(timer))
 }

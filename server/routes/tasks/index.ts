@@ -12,6 +12,7 @@ import { reply } from '../../http/reply.ts'
 import { cancelTask } from '../../jobs/queue.ts'
 import type { Scope } from '../../store/types.ts'
 import { onlyKeys } from '../crud/selection.ts'
+import { taskFileRoute } from './file.ts'
 import { kindOfTask, presentTask, taskColumns, undoneOf, type KeptTask } from './present.ts'
 
 /** A task of one's own, or with the right anyone's; 404 for any other. */
@@ -61,6 +62,8 @@ export const taskRoutes =
       const ctx = contextOf(c)
       return reply(c, { list: rows.map(row => presentTask(ctx, row, undone)), total: Number(count?.count ?? 0) })
     })
+
+    app.get(paths.taskFile, taskFileRoute(ports))
 
     app.post(paths.cancelTask, async c => {
       const { text, body } = await readBody(c)

@@ -1,0 +1,33 @@
+import type { AppPorts } from '../context.ts'
+import { taskFileKey } from '../jobs/task.ts'
+
+const day = 24 * 3600 * 1000
+/** How long the page of jobs remembers. A named task is never forgotten: it is to be done once. */
+const keepTasks = 90 * day
+
+/** Deletes the files of exports whose time is over, and forgets tasks that ended long ago. */
+export const sweepTasks = async ({ store, files, clock }: Pick<AppPorts, 'store' | 'files' | 'clock'>): Promise<void> => {
+  const now = clock.now()
+  const before = new Date(now.getTime() - keepTasks).toISOString()
+  for (const { id: institution } of await store.db.selectFrom('institution').select('id').execute()) {
+    const { db } = store.scope(institution)
+    const over = await db
+      .selectFrom('task')
+      .select('id')
+      .where('kind', '=', 'export')
+      .where('fileName', 'is not', null)
+      .where('expireTime', '<', now.toISOString())
+      .execute()
+    for (const { id } of over) {
+      await files.delete(taskFileKey(id))
+      await db.updateTable('task').set({ fileName: null, fileSize: null }).where('id', '=', id).execute()
+    }
+    await db
+      .deleteFrom('task')
+      .where('state', 'in', ['DONE', 'FAILED', 'CANCELLED'])
+      .where('name', 'is', null)
+      .where('fileName', 'is', null)
+      .where('createTime', '<', before)
+      .execute()
+  }
+}
