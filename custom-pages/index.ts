@@ -5,6 +5,7 @@ import { journal } from './journal/journal.page.ts'
 import { operateLog } from './logs/operateLog.page.ts'
 import { operationLog } from './logs/operationLog.page.ts'
 import { account } from './account/account.page.ts'
+import { importJob } from './imports/importJob.page.ts'
 import { outbox } from './outbox/outbox.page.ts'
 import { rightDetail } from './roles/rightDetail.page.ts'
 import { rights } from './roles/rights.page.ts'
@@ -32,6 +33,7 @@ export const pages: readonly Page[] = [
   operateLog,
   operationLog,
   journal,
+  importJob,
   jobs,
   roleControl,
   rightDetail,

@@ -8,9 +8,9 @@ import { deeds, matters, wordOf } from '../../src/protocol/operations.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { exactTime, relativeTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
+import { UndoTallyView } from '../../src/ui/undo/UndoTallyView.tsx'
 import { Changes } from './Changes.tsx'
 import { journalTexts } from './journal.texts.ts'
-import { Result } from './Result.tsx'
 
 interface EntryProps {
   readonly entry: JournalEntry
@@ -61,7 +61,7 @@ export const Entry = ({ entry, busy, opened, onUndo }: EntryProps) => {
           )}
         </Box>
       </Box>
-      {entry.tally && <Result tally={entry.tally} />}
+      {entry.tally && <UndoTallyView tally={entry.tally} />}
       {open && (
         <Box sx={{ pt: 2, pl: { xs: 0, sm: 4 } }}>
           <Changes entry={entry} />

@@ -72,6 +72,8 @@ export interface ImportRow {
   readonly account: string
   readonly totalLessonHours?: string | number | null
   readonly success: boolean
+  /** What became of it. */
+  readonly outcome?: RowOutcome
   readonly errorCode: string | null
   readonly msg: string | null
   readonly field?: string | null

@@ -3,28 +3,27 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useLabel, useTexts } from '../../i18n/texts.ts'
-import { importColumns } from '../../schema/derive.ts'
-import type { AnyResource } from '../../schema/resource.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { Icon } from '../parts/index.ts'
+import type { FileProblem } from './fileProblem.ts'
 import { importTexts } from './import.texts.ts'
-import type { ImportState } from './useImport.ts'
+
+interface FileDropProps {
+  /** What is wrong with the file that was chosen last. */
+  readonly problem: FileProblem | undefined
+  onFile(file: File): void
+}
 
 /** Takes a file by drop or by choice; what is wrong with it is said here. */
-export const FileDrop = ({ resource, state }: { readonly resource: AnyResource; readonly state: ImportState }) => {
+export const FileDrop = ({ problem, onFile }: FileDropProps) => {
   const t = useTexts(importTexts)
-  const label = useLabel()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { problem } = state
-  const wrong = problem && (problem.kind === 'tooLarge' ? t.tooLarge(problem.mb) : t[problem.kind])
   const take = (file: File | undefined): void => {
-    if (file) void state.send(file)
+    if (file) onFile(file)
   }
-  const names = importColumns(resource).map(name => label(resource.fields[name]?.options.label ?? { en: name, zh: name }))
   return (
     <>
-      <Typography sx={{ color: 'text.secondary', mb: 4 }}>{t.intro}</Typography>
       <Box
         onDragOver={event => {
           event.preventDefault()
@@ -49,7 +48,7 @@ export const FileDrop = ({ resource, state }: { readonly resource: AnyResource; 
         }}
       >
         <Icon name="upload" sx={{ fontSize: 28, color: 'text.secondary' }} />
-        <Typography>{state.sending ? t.uploading : t.drop}</Typography>
+        <Typography>{t.drop}</Typography>
         <input
           ref={input}
           type="file"
@@ -62,18 +61,15 @@ export const FileDrop = ({ resource, state }: { readonly resource: AnyResource; 
             event.target.value = ''
           }}
         />
-        <Button variant="contained" disabled={state.sending} onClick={() => input.current?.click()}>
+        <Button variant="contained" onClick={() => input.current?.click()}>
           {t.choose}
         </Button>
       </Box>
-      {(wrong ?? state.refusal) && (
+      {problem && (
         <Alert severity="error" sx={{ mt: 4 }}>
-          {wrong ?? state.refusal ?? t.refused}
+          {problem.kind === 'tooLarge' ? t.tooLarge(problem.mb) : t[problem.kind]}
         </Alert>
       )}
-      <Typography sx={{ mt: 4, fontSize: 13, color: 'text.secondary' }}>
-        {t.columns}: {names.join(label({ en: ', ', zh: '、' }))}
-      </Typography>
     </>
   )
 }

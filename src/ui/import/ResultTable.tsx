@@ -8,12 +8,31 @@ import { useAccess } from '../context.tsx'
 import { StatusDot } from '../parts/index.ts'
 import { importTexts } from './import.texts.ts'
 
-/** The columns of the result: the title, the natural keys, then what else the sheet carried (IMP-01). */
+/** The field that holds a phone's country, where the field is a phone that has one. */
+const countryOf = (resource: AnyResource, name: string): string | undefined => {
+  const options = resource.fields[name]?.options
+  return options && 'country' in options && typeof options.country === 'string' ? options.country : undefined
+}
+
+/** The columns of the result: the title, the natural keys (a country within its phone), then what else the sheet carried (IMP-01). */
 const resultColumns = (resource: AnyResource): string[] => {
   const columns = importColumns(resource)
+  const countries = new Set(columns.map(name => countryOf(resource, name)))
   const keys = new Set(resource.keys?.flat())
-  const first = columns.filter(name => name === resource.title || keys.has(name))
-  return [...first, ...columns.filter(name => !first.includes(name))].slice(0, 6)
+  const first = columns.filter(name => (name === resource.title || keys.has(name)) && !countries.has(name))
+  return [...first, ...columns.filter(name => !first.includes(name) && !countries.has(name))].slice(0, 6)
+}
+
+/** What a row held in a field: as it was taken, else as it stood there; a phone with its country's code. */
+const textOf = (resource: AnyResource, row: ImportRow, name: string): string => {
+  const taken = new Map<string, unknown>(Object.entries(row))
+  const plain = (field: string): string => {
+    const value = taken.get(field)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : (row.cells[field] ?? '')
+  }
+  const country = countryOf(resource, name)
+  const [text, code] = [plain(name), country === undefined ? '' : plain(country)]
+  return text !== '' && code !== '' && row.success ? `+${code.replace(/^\+/, '')} ${text}` : text
 }
 
 /** On a phone a row is its number, its name and what became of it. */
@@ -24,10 +43,14 @@ export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource
   const t = useTexts(importTexts)
   const label = useLabel()
   const access = useAccess()
+  const wordOf = ({ outcome = 'created', msg }: ImportRow): string =>
+    outcome === 'created'
+      ? t.added
+      : [t[outcome === 'failed' ? 'failedRows' : outcome], outcome === 'skipped' ? msg : ''].filter(Boolean).join(' · ')
   // A column that the sheet left empty takes no room.
   const columns = resultColumns(resource).filter(name => {
     const field = resource.fields[name]
-    return field !== undefined && seesField(access, field) && rows.some(row => row.cells[name])
+    return field !== undefined && seesField(access, field) && rows.some(row => textOf(resource, row, name) !== '')
   })
   return (
     <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }} tabIndex={0} role="region" aria-label={t.rowsTitle}>
@@ -68,12 +91,12 @@ export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource
                     textOverflow: 'ellipsis',
                   }}
                 >
-                  {row.cells[name] ?? ''}
+                  {textOf(resource, row, name)}
                 </Box>
               ))}
               <Box component="td" sx={{ whiteSpace: 'normal !important', minWidth: { xs: 140, sm: 260 } }}>
                 {row.success ? (
-                  <StatusDot tone="good" label={t.added} />
+                  <StatusDot tone={row.outcome === 'skipped' || row.outcome === 'unchanged' ? 'neutral' : 'good'} label={wordOf(row)} />
                 ) : (
                   <Box component="span" sx={{ display: 'flex', gap: 1.5, '& > :first-of-type': { flex: 'none' } }}>
                     <StatusDot tone="bad" label="" />

@@ -118,11 +118,12 @@ describe('search as you type', () => {
 
 describe('when there is nothing, or it is broken', () => {
   it('says what an empty list is for, and the two ways to fill it', async () => {
-    showList(fakeProvider([]))
+    const { seen } = showList(fakeProvider([]))
     expect(await screen.findByText('No boats yet')).toBeTruthy()
     expect(screen.getByText('Everything that floats.')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'New boat' })).toHaveLength(2)
-    expect(screen.getByRole('button', { name: 'Import from Excel' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Import from Excel' }))
+    expect(seen.at(-1)).toBe('/importJob?resource=boat')
   })
 
   it('offers to clear a question that nothing answers', async () => {
@@ -145,7 +146,10 @@ describe('when there is nothing, or it is broken', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Name' }))
     await waitFor(() => expect(fake.asked.some(one => one.sort === 'name')).toBe(true))
     act(() => fake.asked.findLast(one => one.sort === 'name')?.fail('a storm'))
-    expect((await screen.findByRole('alert')).textContent).toContain('a storm')
+    const said = (await screen.findByRole('alert')).textContent
+    expect(said).toContain('a storm')
+    expect(said).toContain('What you see is the list from before.')
+    expect(names()).toHaveLength(10)
   })
 })
 

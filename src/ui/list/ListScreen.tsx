@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { canDo } from '../../access/index.ts'
 import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
-import { linkTo } from '../links.ts'
+import { importLink, linkTo } from '../links.ts'
 import { Pager } from '../pager/Pager.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { hiddenStyle } from '../parts/fields/hidden.ts'
@@ -20,9 +20,6 @@ import { ListTable } from './table/ListTable.tsx'
 import { Chips } from './tools/Chips.tsx'
 import { ToolRow } from './tools/ToolRow.tsx'
 import { useListScreen, type ListScreenProps } from './useListScreen.ts'
-import { later } from '../parts/later.tsx'
-
-const ImportDialog = later(() => import('../import/ImportDialog.tsx').then(module => module.ImportDialog))
 
 const CreateButton = () => {
   const t = useTexts(listTexts)
@@ -101,7 +98,7 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
       <Chips />
       {rows.error && loaded && (
         <Alert severity="error" sx={{ mb: 3 }} action={<Button onClick={rows.retry}>{t.retry}</Button>}>
-          {t.brokenAgain} {rows.error.message}
+          {rows.stale ? t.brokenKept : t.brokenAgain} {rows.error.message}
         </Alert>
       )}
       {rows.error && !loaded ? (
@@ -134,9 +131,9 @@ const Framed = () => {
   const label = useLabel()
   const lang = useLang()
   const { def, access, state, set, rows, embedded } = useList()
-  const [importing, setImporting] = useState(false)
+  const navigate = useNavigate()
   const mayImport = !embedded && def.import !== false && canDo(access, def, 'import')
-  const onImport = mayImport ? () => setImporting(true) : undefined
+  const onImport = mayImport ? () => void navigate(importLink({ resource: def.name })) : undefined
   const menu: PageAction[] = [
     ...(onImport ? [{ key: 'import', label: t.importMenu, icon: 'upload' as const, onClick: onImport }] : []),
     ...(canDo(access, def, 'restore') || canDo(access, def, 'delete')
@@ -151,22 +148,16 @@ const Framed = () => {
       : []),
   ]
   const matter = <Matter onImport={onImport} />
+  if (embedded) return matter
   return (
-    <>
-      {embedded ? (
-        matter
-      ) : (
-        <Page
-          title={state.trash ? `${label(def.plural)} · ${t.trash}` : label(def.plural)}
-          count={rows.total === undefined ? '' : rows.total.toLocaleString(lang) + (rows.more ? '+' : '')}
-          menu={menu}
-          primary={canDo(access, def, 'create') && def.routes && !state.trash ? <CreateButton /> : undefined}
-        >
-          {matter}
-        </Page>
-      )}
-      <Suspense>{importing && <ImportDialog open resource={def} onClose={() => setImporting(false)} />}</Suspense>
-    </>
+    <Page
+      title={state.trash ? `${label(def.plural)} · ${t.trash}` : label(def.plural)}
+      count={rows.total === undefined ? '' : rows.total.toLocaleString(lang) + (rows.more ? '+' : '')}
+      menu={menu}
+      primary={canDo(access, def, 'create') && def.routes && !state.trash ? <CreateButton /> : undefined}
+    >
+      {matter}
+    </Page>
   )
 }
 

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import type { UndoTally } from '../../src/protocol/journal.ts'
-import { useFindResource } from '../../src/ui/context.tsx'
-import { linkTo } from '../../src/ui/links.ts'
-import { relativeTime } from '../../src/ui/parts/fields/time.ts'
-import { useReasons } from '../../src/ui/undo/useReasons.ts'
-import { journalTexts } from './journal.texts.ts'
+import { useLang, useTexts } from '../../i18n/texts.ts'
+import type { UndoTally } from '../../protocol/journal.ts'
+import { useFindResource } from '../context.tsx'
+import { linkTo } from '../links.ts'
+import { relativeTime } from '../parts/fields/time.ts'
+import { undoTexts } from './undo.texts.ts'
+import { useReasons } from './useReasons.ts'
 
 interface Line {
   readonly resource: string
@@ -47,24 +47,30 @@ const Lines = ({ head, lines }: { readonly head: string; readonly lines: readonl
   )
 }
 
+interface UndoTallyProps {
+  readonly tally: Omit<UndoTally, 'operation'>
+  /** Told as well where everything went back. */
+  readonly always?: boolean
+}
+
 /** What became of an undo: how much went back, what stayed and who changed it, what was refused and why. */
-export const Result = ({ tally }: { readonly tally: Omit<UndoTally, 'operation'> }) => {
-  const t = useTexts(journalTexts)
+export const UndoTallyView = ({ tally, always = false }: UndoTallyProps) => {
+  const t = useTexts(undoTexts)
   const lang = useLang()
   const reason = useReasons()
   const [now] = useState(Date.now)
-  if (tally.kept.length + tally.failed.length === 0) return null
+  if (!always && tally.kept.length + tally.failed.length === 0) return null
   return (
     <Box>
-      <Box sx={{ fontSize: 13 }}>{t.tally(tally.done.toLocaleString(lang), tally.matched.toLocaleString(lang))}</Box>
+      <Box sx={{ fontSize: 13 }}>{t.wentBack(tally.done.toLocaleString(lang), tally.matched.toLocaleString(lang))}</Box>
       <Lines
-        head={t.kept}
+        head={t.keptHead}
         lines={tally.kept.map(one => ({
           ...one,
           why: [reason(one), one.at ? relativeTime(one.at, lang, now) : ''].filter(Boolean).join(' · '),
         }))}
       />
-      <Lines head={t.refused} lines={tally.failed.map(one => ({ ...one, why: one.msg }))} />
+      <Lines head={t.refusedHead} lines={tally.failed.map(one => ({ ...one, why: one.msg }))} />
     </Box>
   )
 }

@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMemo, useState } from 'react'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { verdicts, type Verdict } from '../../src/protocol/imports.ts'
+import { kindOf } from '../../src/schema/fields/index.ts'
+import { ErrorState } from '../../src/ui/parts/index.ts'
+import { AlikeBar } from './AlikeBar.tsx'
+import { checkTexts } from './check.texts.ts'
+import type { GridColumn } from './rowTable.ts'
+import { RowCards } from './RowCards.tsx'
+import { RowGrid } from './RowGrid.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import type { StepProps } from './stepProps.ts'
+import { usePlannedRows } from './usePlannedRows.ts'
+import { useRowEdits } from './useRowEdits.ts'
+import { VerdictFilter } from './VerdictFilter.tsx'
+
+const none: Readonly<Record<Verdict, number>> = { create: 0, update: 0, unchanged: 0, skip: 0, error: 0 }
+
+/** What a commit would do, row by row; what is wrong is mended here. */
+export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) => {
+  const t = useTexts(checkTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
+  const counts = job.verdicts ?? none
+  const rows = usePlannedRows(job.jobId, counts.error > 0 ? 'error' : undefined, verdict =>
+    verdict ? counts[verdict] : verdicts.reduce((sum, one) => sum + counts[one], 0),
+  )
+  const edits = useRowEdits(job.jobId, state, rows)
+  const { mapping } = job
+  const columns = useMemo(
+    (): readonly GridColumn[] =>
+      [...new Set(mapping?.columns.flatMap(({ fields }) => fields) ?? [])].flatMap(field => {
+        const defined = resource.fields[field]
+        return defined ? [{ field, label: defined.options.label[lang], allowed: kindOf(defined).allowed?.(defined.options, lang) }] : []
+      }),
+    [mapping, resource, lang],
+  )
+  const nameOf = (field: string): string => label(resource.fields[field]?.options.label ?? { en: field, zh: field })
+  const unknown = job.unknown.filter(({ to }) => to === null).length
+  // where the table begins: a row that was gone to stands among all rows
+  const [start, setStart] = useState<{ readonly index: number; readonly turn: number }>()
+  const goTo = async (sheetRow: number): Promise<void> => {
+    const index = await rows.find(sheetRow)
+    if (index === undefined) return
+    if (rows.verdict !== undefined) rows.show(undefined)
+    setStart(was => ({ index, turn: (was?.turn ?? 0) + 1 }))
+  }
+  const show = (verdict: Verdict | undefined): void => {
+    setStart(undefined)
+    rows.show(verdict)
+  }
+  const nothing = counts.create + counts.update === 0
+  const Table = phone ? RowCards : RowGrid
+  return (
+    <StepFrame
+      title={t.title}
+      help={t.help}
+      focus={focus}
+      actions={
+        <>
+          <Button variant="contained" disabled={nothing} onClick={() => go('import')}>
+            {t.next}
+          </Button>
+          {foot}
+          {nothing && <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{t.nothing}</Typography>}
+        </>
+      }
+    >
+      {unknown > 0 && (
+        <Alert severity="info" sx={{ mb: 3 }} action={<Button onClick={() => go('columns')}>{t.unknownGo}</Button>}>
+          {t.unknown(unknown.toLocaleString(lang))}
+        </Alert>
+      )}
+      <VerdictFilter counts={counts} value={rows.verdict} onChange={show} />
+      {rows.failed ? (
+        <ErrorState retry={rows.retry} />
+      ) : rows.total === 0 ? (
+        <Typography sx={{ color: 'text.secondary', py: 8, textAlign: 'center' }}>
+          {rows.verdict === 'error' ? t.noErrors : t.none}
+        </Typography>
+      ) : (
+        <Table
+          key={`${rows.verdict ?? 'all'} ${String(start?.turn)}`}
+          columns={columns}
+          rows={rows}
+          edits={edits}
+          start={start?.index}
+          goTo={sheetRow => void goTo(sheetRow)}
+        />
+      )}
+      <AlikeBar edits={edits} nameOf={nameOf} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { StatusDot } from '../../src/ui/parts/index.ts'
+import { columnsTexts } from './columns.texts.ts'
+import { FieldSelect } from './FieldSelect.tsx'
+import { Split } from './Split.tsx'
+import type { ColumnDraft, MappingDraft } from './useMappingDraft.ts'
+
+const samplesShown = 3
+
+interface ColumnLineProps {
+  readonly column: ColumnDraft
+  readonly fields: readonly string[]
+  nameOf(field: string): string
+  onUse(use: Parameters<MappingDraft['use']>[1]): void
+}
+
+/** A column of the sheet: its heading and first texts, what it is taken for, and why. */
+export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) => {
+  const t = useTexts(columnsTexts)
+  const { at, samples, twice, by } = column
+  const heading = column.heading || t.noHeading
+  const [splitting, setSplitting] = useState(column.fields.length > 1)
+  const split = splitting || column.fields.length > 1
+  const why =
+    twice.length > 0 ? (
+      <StatusDot tone="bad" label={t.twice(twice.map(nameOf).join(t.comma))} />
+    ) : column.fields.length === 0 ? (
+      <StatusDot tone="neutral" label={by === null ? t.unrecognised : t.ignored} />
+    ) : (
+      <StatusDot tone="good" label={t.by[by ?? 'person']} quiet />
+    )
+  return (
+    <Box
+      component="li"
+      aria-label={t.column(heading)}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px minmax(0, 1fr)' },
+        columnGap: 4,
+        rowGap: 2,
+        alignItems: 'center',
+        p: 3,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{heading}</Box>
+        <Box sx={{ fontSize: 12, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {samples.slice(0, samplesShown).join(' · ')}
+        </Box>
+      </Box>
+      <FieldSelect
+        label={t.takenFor(heading)}
+        value={split ? 'split' : (column.fields[0] ?? '')}
+        fields={fields}
+        nameOf={nameOf}
+        empty={t.ignore}
+        also={{ value: 'split', text: t.split }}
+        onChange={name => {
+          setSplitting(name === 'split')
+          if (name === 'split') onUse({ fields: [column.fields[0] ?? '', ''], separator: column.separator ?? ' ' })
+          else onUse({ fields: name === '' ? [] : [name] })
+        }}
+      />
+      <Box sx={{ fontSize: 13, '& > span': { whiteSpace: 'normal' } }}>{why}</Box>
+      {split && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Split key={at} column={column} fields={fields} nameOf={nameOf} onUse={onUse} />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { matchModes } from '../../src/protocol/imports.ts'
+import { ColumnLine } from './ColumnLine.tsx'
+import { columnsTexts } from './columns.texts.ts'
+import { RadioCards } from './RadioCards.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import type { StepProps } from './stepProps.ts'
+import { UnknownValues } from './UnknownValues.tsx'
+import { useMappingDraft } from './useMappingDraft.ts'
+
+/** What each column is taken for and why, which values stand for what, and what may happen to records. */
+export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps) => {
+  const t = useTexts(columnsTexts)
+  const label = useLabel()
+  const draft = useMappingDraft(resource, job)
+  const nameOf = (name: string): string => label(resource.fields[name]?.options.label ?? { en: name, zh: name })
+  const keyNames = (resource.keys ?? []).map(key => key.map(nameOf).join(t.plus)).join(t.or)
+  const { jobId, revision } = job
+  const check = async (): Promise<void> => {
+    const mapping = draft.mapping()
+    if (await state.tell(edu => edu.checkImport({ jobId, revision, mapping, quiet: true }))) go(undefined)
+  }
+  return (
+    <StepFrame
+      title={t.title}
+      help={t.help}
+      focus={focus}
+      actions={
+        <>
+          <Button variant="contained" disabled={!draft.sound} loading={state.doing} onClick={() => void check()}>
+            {t.check}
+          </Button>
+          {foot}
+        </>
+      }
+    >
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: theme => theme.tokens.surface,
+          maxWidth: 960,
+        }}
+      >
+        {draft.columns.map(column => (
+          <ColumnLine key={column.at} column={column} fields={draft.fields} nameOf={nameOf} onUse={use => draft.use(column.at, use)} />
+        ))}
+      </Box>
+      <Box sx={{ maxWidth: 960, display: 'grid', gap: 2, mt: 3 }}>
+        {draft.lacking.length > 0 && draft.match !== 'update' && (
+          <Alert severity="warning">{t.lacking(draft.lacking.map(nameOf).join(t.comma))}</Alert>
+        )}
+        {draft.keys.length === 0 && draft.match !== 'create' && keyNames && <Alert severity="warning">{t.noKeys(keyNames)}</Alert>}
+      </Box>
+      {draft.unknown.length > 0 && <UnknownValues resource={resource} draft={draft} nameOf={nameOf} />}
+      <Box sx={{ mt: 6 }}>
+        <RadioCards
+          label={t.matchTitle}
+          value={draft.match}
+          items={(['both', ...matchModes.filter(mode => mode !== 'both')] as const).map(mode => ({
+            value: mode,
+            title: t.match[mode],
+            help: t.matchHelp[mode],
+          }))}
+          onChange={draft.setMatch}
+        />
+        {keyNames && <Box sx={{ mt: 2, fontSize: 13, color: 'text.secondary' }}>{t.matchBy(keyNames)}</Box>}
+      </Box>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { CommitMode } from '../../src/protocol/imports.ts'
+import { confirmBlockMillis, StatusDot, useClickBlock } from '../../src/ui/parts/index.ts'
+import { commitTexts } from './commit.texts.ts'
+import { RadioCards } from './RadioCards.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import type { StepProps } from './stepProps.ts'
+import { toneOf } from './verdicts.ts'
+
+/** What would be written, in exact numbers, and whether a bad row leaves out itself or everything. A click blocks further ones (UI-05). */
+export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
+  const t = useTexts(commitTexts)
+  const lang = useLang()
+  const [mode, setMode] = useState<CommitMode>('good')
+  const figure = (n: number): string => n.toLocaleString(lang)
+  const counts = job.verdicts ?? { create: 0, update: 0, unchanged: 0, skip: 0, error: 0 }
+  const good = counts.create + counts.update
+  const { jobId, checkKey, revision, mapping, drifted } = job
+  const { run, blocked } = useClickBlock(
+    () => void state.tell(edu => edu.commitImport({ jobId, checkKey: checkKey ?? '', mode, quiet: true })),
+    confirmBlockMillis,
+  )
+  const recheck = async (): Promise<void> => {
+    if (mapping && (await state.tell(edu => edu.checkImport({ jobId, revision, mapping, quiet: true })))) go(undefined)
+  }
+  return (
+    <StepFrame
+      title={t.title}
+      focus={focus}
+      actions={
+        <>
+          <Button
+            variant="contained"
+            disabled={good === 0 || checkKey === null || drifted > 0 || blocked || (mode === 'all' && counts.error > 0)}
+            loading={state.doing}
+            onClick={run}
+          >
+            {t.run(figure(good))}
+          </Button>
+          {foot}
+        </>
+      }
+    >
+      {drifted > 0 && (
+        <Alert severity="warning" sx={{ mb: 4 }} action={<Button onClick={() => void recheck()}>{t.recheck}</Button>}>
+          {t.drifted(figure(drifted))} {t.driftedHelp}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 5, fontVariantNumeric: 'tabular-nums' }}>
+        {(['create', 'update', 'unchanged', 'skip', 'error'] as const).map(verdict =>
+          counts[verdict] > 0 ? <StatusDot key={verdict} tone={toneOf[verdict]} label={t[verdict](figure(counts[verdict]))} /> : null,
+        )}
+      </Box>
+      <RadioCards<CommitMode>
+        label={t.how}
+        value={mode}
+        items={[
+          {
+            value: 'good',
+            title: t.good,
+            help: counts.error > 0 ? t.goodHelp(figure(good), figure(counts.error)) : t.goodAll(figure(good)),
+          },
+          {
+            value: 'all',
+            title: t.all,
+            help: counts.error > 0 ? t.allBlocked(figure(counts.error)) : t.allHelp(figure(good)),
+            disabled: counts.error > 0,
+          },
+        ]}
+        onChange={setMode}
+      />
+    </StepFrame>
+  )
+}

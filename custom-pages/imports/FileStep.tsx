@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { seesField } from '../../src/access/index.ts'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { importColumns } from '../../src/schema/derive.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { useAccess, useEdu } from '../../src/ui/context.tsx'
+import { FileDrop } from '../../src/ui/import/FileDrop.tsx'
+import { importTexts } from '../../src/ui/import/import.texts.ts'
+import { Icon } from '../../src/ui/parts/index.ts'
+import { Refused } from './Refused.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import { useDownload } from './useDownload.ts'
+import type { Failure } from './useImportJob.ts'
+import type { SendFileState } from './useSendFile.ts'
+import { wizardTexts } from './wizard.texts.ts'
+
+const megabyte = 1024 * 1024
+
+const Sending = ({ state: { sending, cancel } }: { readonly state: SendFileState }) => {
+  const t = useTexts(wizardTexts)
+  const lang = useLang()
+  if (!sending) return null
+  const { name, size, received, lost } = sending
+  const mb = (bytes: number): string => (bytes / megabyte).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <Box role="status" sx={{ py: 6, maxWidth: 640 }}>
+      <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>{t.sendingFile(name)}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={Math.round((100 * received) / size)}
+        aria-label={t.sendingFile(name)}
+        sx={{ height: 4, borderRadius: 2, bgcolor: theme => theme.tokens.sunken }}
+      />
+      <Typography
+        sx={{ mt: 3, fontSize: 13, color: lost ? theme => theme.tones.careful.text : 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {lost ? t.sentLost(mb(received)) : t.sent(mb(received), mb(size))}
+      </Typography>
+      <Button sx={{ mt: 4 }} onClick={cancel}>
+        {t.stopSending}
+      </Button>
+    </Box>
+  )
+}
+
+/** The template's file, on request. */
+const Template = ({
+  resource,
+  onFailure,
+}: {
+  readonly resource: AnyResource
+  readonly onFailure: (failure: Failure | undefined) => void
+}) => {
+  const t = useTexts(wizardTexts)
+  const edu = useEdu()
+  const { busy, run } = useDownload(onFailure)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mt: 4 }}>
+      <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => run(edu.importTemplate(resource.name, { quiet: true }))}>
+        {t.template}
+      </Button>
+      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{t.templateHelp}</Typography>
+    </Box>
+  )
+}
+
+interface FileStepProps {
+  readonly resource: AnyResource
+  readonly state: SendFileState
+  readonly focus: boolean
+}
+
+/** The file: dropped or chosen, sent with what has arrived of it told, and gone on with after a lost connection. */
+export const FileStep = ({ resource, state, focus }: FileStepProps) => {
+  const t = useTexts(wizardTexts)
+  const i = useTexts(importTexts)
+  const label = useLabel()
+  const access = useAccess()
+  const [failure, setFailure] = useState<Failure>()
+  const names = importColumns(resource).flatMap(name => {
+    const field = resource.fields[name]
+    return field && seesField(access, field) ? [label(field.options.label)] : []
+  })
+  const refused = state.failure ?? failure
+  return (
+    <StepFrame title={t.fileTitle} help={`${i.intro} ${t.nothingYet}`} focus={focus}>
+      {state.sending ? (
+        <Sending state={state} />
+      ) : (
+        <Box sx={{ maxWidth: 720 }}>
+          {state.unfinished && (
+            <Alert severity="info" sx={{ mb: 4 }}>
+              {t.unfinished(state.unfinished.name)}
+            </Alert>
+          )}
+          <FileDrop problem={state.problem} onFile={file => void state.send(file)} />
+          {refused && <Refused failure={refused} />}
+          <Template resource={resource} onFailure={setFailure} />
+          <Typography sx={{ mt: 4, fontSize: 13, color: 'text.secondary' }}>
+            {i.columns}: {names.join(label({ en: ', ', zh: '、' }))}
+          </Typography>
+        </Box>
+      )}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom'
+import { canDo } from '../../src/access/index.ts'
+import { useAccess, useFindResource } from '../../src/ui/context.tsx'
+import { Forbidden, NotFound } from '../../src/ui/shell/Screens.tsx'
+import { JobPage } from './JobPage.tsx'
+import { NewImport } from './NewImport.tsx'
+import { PickResource } from './PickResource.tsx'
+
+/** /importJob: `?jobId=` goes on with an import where it stands, `?resource=` begins one, and without either it is asked what of. */
+export const ImportPage = () => {
+  const [query] = useSearchParams()
+  const find = useFindResource()
+  const access = useAccess()
+  const [jobId, name] = [query.get('jobId'), query.get('resource')]
+  if (jobId) return <JobPage key={jobId} jobId={jobId} />
+  if (name === null) return <PickResource />
+  const resource = find(name)
+  if (!resource || resource.import === false) return <NotFound />
+  if (!canDo(access, resource, 'import')) return <Forbidden />
+  return <NewImport key={name} resource={resource} />
+}

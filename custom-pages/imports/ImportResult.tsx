@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { WizardJob } from '../../src/protocol/imports.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { importLink, linkTo } from '../../src/ui/links.ts'
+import { dayText } from '../../src/ui/parts/fields/time.ts'
+import { Icon, useConfirm } from '../../src/ui/parts/index.ts'
+import { commitTexts } from './commit.texts.ts'
+import { Refused } from './Refused.tsx'
+import { ResultRows } from './ResultRows.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import type { StepProps } from './stepProps.ts'
+import { Undone } from './Undone.tsx'
+import { useDownload } from './useDownload.ts'
+import type { Failure } from './useImportJob.ts'
+import { wizardTexts } from './wizard.texts.ts'
+
+const headOf: Partial<
+  Record<
+    WizardJob['state'],
+    readonly ['success' | 'warning' | 'error' | 'info', 'doneTitle' | 'partialTitle' | 'cancelledTitle' | 'failedTitle' | 'undoneTitle']
+  >
+> = {
+  DONE: ['success', 'doneTitle'],
+  PARTIAL: ['warning', 'partialTitle'],
+  CANCELLED: ['info', 'cancelledTitle'],
+  FAILED: ['error', 'failedTitle'],
+  UNDONE: ['info', 'undoneTitle'],
+}
+
+/** What became of every row, the way to mend those that failed, and the way back. */
+export const ImportResult = ({ resource, state, job, focus }: StepProps) => {
+  const t = useTexts(commitTexts)
+  const w = useTexts(wizardTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const edu = useEdu()
+  const { ask, dialog } = useConfirm()
+  const [failure, setFailure] = useState<Failure>()
+  const { busy, run } = useDownload(setFailure)
+  const { jobId, created, updated, operation, undoneBy, msg, read, failed, keptUntil } = job
+  const [severity, title] = headOf[job.state] ?? ['info', 'doneTitle']
+  const undoable = operation !== null && undoneBy === null && keptUntil !== null && created + updated > 0
+  const undo = async (): Promise<void> => {
+    const sure = await ask({
+      title: t.askUndo((created + updated).toLocaleString(lang)),
+      children: t.askUndoHelp,
+      confirm: t.undo,
+      danger: true,
+    })
+    if (sure) await state.tell(calls => calls.undoImport(jobId, { quiet: true }))
+  }
+  return (
+    <StepFrame
+      title={t[title]}
+      focus={focus}
+      actions={
+        <>
+          {resource.routes && (
+            <Button variant="contained" component={Link} to={linkTo(resource, 'list')}>
+              {w.toList(label(resource.plural))}
+            </Button>
+          )}
+          <Button component={Link} to={importLink({ resource: resource.name })}>
+            {w.anew}
+          </Button>
+          {undoable && (
+            <Button startIcon={<Icon name="restore" />} loading={state.doing} onClick={() => void undo()}>
+              {t.undo}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(severity === 'error' || severity === 'info') && (
+        <Alert severity={severity} sx={{ mb: 4 }}>
+          {[msg, created + updated === 0 ? t.nothingWritten : ''].filter(Boolean).join(' ')}
+        </Alert>
+      )}
+      {undoneBy !== null && <Undone operation={undoneBy} />}
+      {failed > 0 && keptUntil !== null && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
+          <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => run(edu.errorWorkbook(jobId, { quiet: true }))}>
+            {t.workbook}
+          </Button>
+          <Box sx={{ fontSize: 13, color: 'text.secondary', flex: '1 1 240px', maxWidth: 640 }}>{t.workbookHelp}</Box>
+        </Box>
+      )}
+      {failure && <Refused failure={failure} />}
+      {read > 0 && <ResultRows resource={resource} job={job} />}
+      {undoable && <Box sx={{ mt: 4, fontSize: 13, color: 'text.secondary' }}>{t.keptUntil(dayText(keptUntil, lang))}</Box>}
+      {dialog}
+    </StepFrame>
+  )
+}

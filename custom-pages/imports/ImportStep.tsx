@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { useConfirm } from '../../src/ui/parts/index.ts'
+import { CommitChoice } from './CommitChoice.tsx'
+import { commitTexts } from './commit.texts.ts'
+import { ImportResult } from './ImportResult.tsx'
+import type { StepProps } from './stepProps.ts'
+import { isOver } from './steps.ts'
+import { Working } from './Working.tsx'
+import { wizardTexts } from './wizard.texts.ts'
+
+/** The import itself: how it is to be done, how far it is, and what became of it. */
+export const ImportStep = (props: StepProps) => {
+  const t = useTexts(commitTexts)
+  const w = useTexts(wizardTexts)
+  const { job, state, focus } = props
+  const { ask, dialog } = useConfirm()
+  const stop = async (): Promise<void> => {
+    const sure = await ask({
+      title: t.askStop(job.fileName),
+      children: w.askCancelRunning,
+      confirm: t.stop,
+      cancel: w.keepOn,
+      danger: true,
+    })
+    if (sure) await state.tell(edu => edu.cancelImport(job.jobId, { quiet: true }))
+  }
+  if (isOver(job) && job.busy?.doing !== 'undoing') return <ImportResult {...props} />
+  if (job.state === 'CHECKED' && job.busy === null) return <CommitChoice {...props} />
+  return (
+    <>
+      <Working
+        job={job}
+        focus={focus}
+        actions={
+          job.busy?.doing === 'undoing' ? undefined : (
+            <Button loading={state.doing} onClick={() => void stop()}>
+              {t.stop}
+            </Button>
+          )
+        }
+      />
+      {dialog}
+    </>
+  )
+}

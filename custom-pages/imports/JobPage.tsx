@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useState, type ComponentType } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useFindResource } from '../../src/ui/context.tsx'
+import { refusalOf } from '../../src/ui/list/refusal.ts'
+import { linkTo } from '../../src/ui/links.ts'
+import { Empty, ErrorState, Page, SkeletonRows, useConfirm } from '../../src/ui/parts/index.ts'
+import { NotFound } from '../../src/ui/shell/Screens.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { ImportStep } from './ImportStep.tsx'
+import { Refused } from './Refused.tsx'
+import { SheetStep } from './SheetStep.tsx'
+import { StepBar } from './StepBar.tsx'
+import type { StepProps } from './stepProps.ts'
+import { isAtWork, isOver, placesOf, stepOf, type Step } from './steps.ts'
+import { useImportJob } from './useImportJob.ts'
+import { Working } from './Working.tsx'
+import { wizardTexts } from './wizard.texts.ts'
+
+const views: Readonly<Record<Exclude<Step, 'file'>, ComponentType<StepProps>>> = {
+  sheet: SheetStep,
+  columns: ColumnsStep,
+  check: CheckStep,
+  import: ImportStep,
+}
+
+/** Whether the person has come from another step of this page: the focus goes with her then. */
+const useMoved = (stage: string | undefined, arrived: boolean): boolean => {
+  const [seen, setSeen] = useState(stage)
+  const [moved, setMoved] = useState(arrived)
+  if (stage !== undefined && seen !== stage) {
+    setSeen(stage)
+    setMoved(arrived || seen !== undefined)
+  }
+  return moved
+}
+
+/** An import at its address: shown where it stands, whoever opens it and whenever. */
+export const JobPage = ({ jobId }: { readonly jobId: string }) => {
+  const t = useTexts(wizardTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const find = useFindResource()
+  const navigate = useNavigate()
+  const { state: from } = useLocation()
+  const [query, setQuery] = useSearchParams()
+  const { ask, dialog } = useConfirm()
+  const state = useImportJob(jobId)
+  const { job, error, failure } = state
+  const step = job && stepOf(job, query.get('step'))
+  const working = job !== undefined && isAtWork(job) && step !== 'import'
+  const focus = useMoved(job && `${String(step)} ${String(isAtWork(job))} ${String(isOver(job))}`, from !== null)
+  const go = (to: Step | undefined): void => {
+    state.setFailure(undefined)
+    setQuery({ jobId, ...(to ? { step: to } : {}) })
+  }
+  const resource = job && find(job.resource)
+  if (!job) {
+    if (!error || state.lost) return <Waiting />
+    return refusalOf(error).body?.code === '404' ? (
+      <Empty heading="h1" icon="search" title={t.gone} help={t.goneHelp} />
+    ) : (
+      <ErrorState heading="h1" message={refusalOf(error).text} retry={() => void state.refetch()} />
+    )
+  }
+  if (!resource || !step) return <NotFound />
+  const cancel = async (): Promise<void> => {
+    const sure = await ask({
+      title: t.askCancel(job.fileName),
+      children: t.askCancelHelp,
+      confirm: t.cancel,
+      cancel: t.keepOn,
+      danger: true,
+    })
+    if (sure && (await state.tell(edu => edu.cancelImport(jobId, { quiet: true }))) && resource.routes)
+      void navigate(linkTo(resource, 'list'))
+  }
+  const View = step === 'file' ? SheetStep : views[step]
+  const foot = (
+    <Button variant="text" onClick={() => void cancel()}>
+      {t.cancel}
+    </Button>
+  )
+  return (
+    <Page title={t.title(label(resource.plural))} count={job.fileName}>
+      <StepBar at={step} open={isAtWork(job) ? [] : placesOf(job)} over={isOver(job)} go={go} />
+      {state.lost && (
+        <Alert severity="warning" role="status" sx={{ mb: 4 }}>
+          {t.lost(new Date(state.knownAt).toLocaleTimeString(lang))}
+        </Alert>
+      )}
+      {failure && <Refused failure={failure} />}
+      {working ? (
+        <Working job={job} focus={focus} actions={foot} />
+      ) : (
+        <View key={`${step} ${String(isAtWork(job))}`} resource={resource} state={state} job={job} focus={focus} foot={foot} go={go} />
+      )}
+      {dialog}
+    </Page>
+  )
+}
+
+const Waiting = () => (
+  <Page title={<Skeleton variant="text" width={220} sx={{ transform: 'none' }} />}>
+    <Skeleton variant="rounded" height={28} width={420} sx={{ mb: 5, maxWidth: 1 }} />
+    <SkeletonRows rows={8} />
+  </Page>
+)

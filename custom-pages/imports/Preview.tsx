@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { useTexts } from '../../src/i18n/texts.ts'
+import type { WizardJob } from '../../src/protocol/imports.ts'
+import { wizardTexts } from './wizard.texts.ts'
+
+interface PreviewProps {
+  readonly rows: WizardJob['preview']
+  readonly headingRow: number
+  onChoose(sheetRow: number): void
+}
+
+/** The first rows of the sheet as they stand there; the one that holds the headings is marked and can be another. */
+export const Preview = ({ rows, headingRow, onChoose }: PreviewProps) => {
+  const t = useTexts(wizardTexts)
+  const id = useId()
+  const width = Math.max(1, ...rows.map(({ cells }) => cells.length))
+  return (
+    <Box
+      role="radiogroup"
+      aria-label={t.headingRow}
+      sx={{ overflow: 'auto', maxHeight: 420, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: theme => theme.tokens.surface }}
+    >
+      <Box
+        component="table"
+        sx={{
+          borderCollapse: 'collapse',
+          fontSize: 13,
+          minWidth: 1,
+          '& td, & th': {
+            textAlign: 'left',
+            p: '7px 12px',
+            whiteSpace: 'nowrap',
+            maxWidth: 220,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            borderBottom: 1,
+            borderColor: 'divider',
+            fontWeight: 400,
+          },
+          '& tr[data-heading=true]': { bgcolor: theme => theme.tokens.selected, '& td': { fontWeight: 600 } },
+          '& tr[data-above=true] td': { color: 'text.secondary' },
+        }}
+      >
+        <tbody>
+          {rows.map(({ sheetRow, cells }) => (
+            <tr key={sheetRow} data-heading={sheetRow === headingRow} data-above={sheetRow < headingRow}>
+              <Box component="th" scope="row" sx={{ width: 96 }}>
+                <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, cursor: 'pointer', color: 'text.secondary' }}>
+                  <Box
+                    component="input"
+                    type="radio"
+                    name={id}
+                    checked={sheetRow === headingRow}
+                    onChange={() => onChoose(sheetRow)}
+                    sx={{ m: 0, accentColor: theme => theme.tokens.accent }}
+                  />
+                  {t.rowIs(sheetRow)}
+                </Box>
+              </Box>
+              {Array.from({ length: width }, (_, at) => (
+                <td key={at} title={cells[at]}>
+                  {cells[at] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { importLink } from '../../src/ui/links.ts'
+import type { Failure } from './useImportJob.ts'
+import { wizardTexts } from './wizard.texts.ts'
+
+/** Why something was refused, and the way on: an import that is in the way is linked, with whose it is. */
+export const Refused = ({ failure: { code, text, running } }: { readonly failure: Failure }) => {
+  const t = useTexts(wizardTexts)
+  return (
+    <Alert
+      severity={running ? 'warning' : 'error'}
+      sx={{ my: 4 }}
+      action={
+        running && (
+          <Button component={Link} to={importLink({ jobId: running.jobId })}>
+            {t.busyOpen}
+          </Button>
+        )
+      }
+    >
+      {running?.createdByName ? t.busyOther(running.createdByName) : code === '409' ? t.changedMeanwhile : text}
+    </Alert>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { useTexts } from '../../src/i18n/texts.ts'
+import type { PlannedRow } from '../../src/protocol/imports.ts'
+import { checkTexts } from './check.texts.ts'
+import { elsewhere, type GridColumn } from './rowTable.ts'
+import type { RowEdits } from './useRowEdits.ts'
+
+interface RowDialogProps {
+  readonly row: PlannedRow
+  readonly columns: readonly GridColumn[]
+  readonly edits: RowEdits
+  goTo(sheetRow: number): void
+  onClose(): void
+}
+
+/** One row with all its cells, each mended beneath its error: the grid's counterpart where there is no room for one. */
+export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps) => {
+  const t = useTexts(checkTexts)
+  const id = useId()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const { sheetRow, cells, errors, changes, twin, left } = row
+  const changed = Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== (cells[field] ?? '')))
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    await edits.edit(row, changed)
+    setBusy(false)
+    onClose()
+  }
+  const helpOf = (field: string): string | undefined => {
+    const wrong = errors.find(error => error.field === field)?.msg
+    const change = changes.find(one => one.field === field)
+    return wrong ?? (change ? `${t.was} ${change.from || t.emptyCell}` : undefined)
+  }
+  const rest = elsewhere(row, columns)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 470, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}>
+      <DialogTitle id={id}>{t.rowTitle(sheetRow)}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
+        {rest && <Box sx={{ color: theme => theme.tones.bad.text }}>{rest}</Box>}
+        {twin !== null && (
+          <Button variant="text" onClick={() => goTo(twin)} sx={{ justifySelf: 'start' }}>
+            {t.twin(twin)}
+          </Button>
+        )}
+        {columns.map(({ field, label, allowed }) => (
+          <Box key={field}>
+            <TextField
+              label={label}
+              value={typed[field] ?? cells[field] ?? ''}
+              error={!left && errors.some(error => error.field === field)}
+              helperText={helpOf(field)}
+              disabled={left || busy}
+              slotProps={{ htmlInput: { list: allowed ? `${id}${field}` : undefined } }}
+              onChange={event => setTyped({ ...typed, [field]: event.target.value })}
+            />
+            {allowed && (
+              <datalist id={`${id}${field}`}>
+                {allowed.map(text => (
+                  <option key={text}>{text}</option>
+                ))}
+              </datalist>
+            )}
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={() => void edits.leave(row).then(onClose)}>{left ? t.take : t.leave}</Button>
+        <Box sx={{ flex: 1 }} />
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button variant="contained" disabled={Object.keys(changed).length === 0} loading={busy} onClick={() => void save()}>
+          {t.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

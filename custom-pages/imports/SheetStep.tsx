@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { WizardJob } from '../../src/protocol/imports.ts'
+import { Preview } from './Preview.tsx'
+import { RadioCards } from './RadioCards.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import type { StepProps } from './stepProps.ts'
+import { wizardTexts } from './wizard.texts.ts'
+
+const headingOf = ({ mapping, preview }: WizardJob): number => mapping?.headingRow || (preview[0]?.sheetRow ?? 1)
+
+/** Which sheet, and which of its rows holds the headings. Another sheet is read at once; its headings are looked for. */
+export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
+  const t = useTexts(wizardTexts)
+  const lang = useLang()
+  const sheet = job.mapping?.sheet ?? job.sheets[0]?.name ?? ''
+  // chosen on screen; what the server says anew takes its place
+  const [chosen, setChosen] = useState<{ readonly revision: number; readonly row: number }>()
+  const row = chosen?.revision === job.revision ? chosen.row : headingOf(job)
+  const { jobId, revision } = job
+  const read = (name: string, headingRow: number) =>
+    state.tell(call => call.readSheet({ jobId, revision, sheet: name, headingRow, quiet: true }))
+  const next = async (): Promise<void> => {
+    const same = row === headingOf(job) && job.columns.length > 0
+    if (same || (await read(sheet, row))) go('columns')
+  }
+  const nothing = job.preview.length === 0
+  return (
+    <StepFrame
+      title={t.sheetTitle}
+      help={t.sheetHelp}
+      focus={focus}
+      actions={
+        <>
+          <Button variant="contained" disabled={nothing} loading={state.doing} onClick={() => void next()}>
+            {t.next}
+          </Button>
+          {foot}
+        </>
+      }
+    >
+      {job.sheets.length > 1 && (
+        <RadioCards
+          label={t.sheets}
+          value={sheet}
+          disabled={state.doing}
+          items={job.sheets.map(({ name, rows }) => ({ value: name, title: name, help: t.sheetRows(rows.toLocaleString(lang)) }))}
+          onChange={name => void read(name, 0)}
+        />
+      )}
+      {nothing ? (
+        <Typography sx={{ color: 'text.secondary', py: 6 }}>{t.noPreview}</Typography>
+      ) : (
+        <Box sx={{ mt: 4 }}>
+          {job.columns.length === 0 && <Typography sx={{ mb: 3, color: theme => theme.tones.careful.text }}>{t.noHeadingsYet}</Typography>}
+          <Preview rows={job.preview} headingRow={row} onChoose={next => setChosen({ revision, row: next })} />
+        </Box>
+      )}
+    </StepFrame>
+  )
+}

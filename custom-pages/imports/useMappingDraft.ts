@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { seesField } from '../../src/access/index.ts'
+import type { ImportMapping, MatchMode, SheetColumnUse, UnknownValue, WizardJob } from '../../src/protocol/imports.ts'
+import { importColumns } from '../../src/schema/derive.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { useAccess } from '../../src/ui/context.tsx'
+
+type Use = Pick<SheetColumnUse, 'fields' | 'separator'>
+type Answers = ImportMapping['values']
+interface Draft {
+  readonly revision: number
+  /** What the person said, by column. */
+  readonly uses: Readonly<Record<number, Use>>
+  readonly values: Answers
+  readonly match: MatchMode
+}
+export interface ColumnDraft extends SheetColumnUse {
+  /** Fields of it that another column fills as well. */
+  readonly twice: readonly string[]
+}
+
+const fresh = ({ revision, mapping }: WizardJob): Draft => ({
+  revision,
+  uses: {},
+  values: mapping?.values ?? {},
+  match: mapping?.match ?? 'both',
+})
+
+/** What the columns and values are to be taken for, as the person is about to say it. */
+export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
+  const access = useAccess()
+  const [kept, setKept] = useState<Draft>(() => fresh(job))
+  // a sheet that was read anew begins anew
+  const draft = kept.revision === job.revision ? kept : fresh(job)
+  const change = (next: Partial<Draft>): void => setKept({ ...draft, ...next })
+
+  const used = job.columns.map(column => {
+    const said = draft.uses[column.at]
+    const { separator: _was, ...rest } = column
+    return said ? { ...rest, ...said, by: 'person' as const } : column
+  })
+  const times = new Map<string, number>()
+  for (const name of used.flatMap(({ fields }) => fields)) times.set(name, (times.get(name) ?? 0) + 1)
+  const columns: readonly ColumnDraft[] = used.map(column => ({
+    ...column,
+    twice: column.fields.filter(name => (times.get(name) ?? 0) > 1),
+  }))
+  const fields = importColumns(resource).filter(name => {
+    const field = resource.fields[name]
+    return field !== undefined && seesField(access, field)
+  })
+  const answerTo = ({ field, text, to }: UnknownValue): string | undefined => draft.values[field]?.[text] ?? to ?? undefined
+  const unknown = job.unknown.filter(({ field }) => times.has(field))
+  /** Natural keys of which the file has what tells one record from another. */
+  const keys = (resource.keys ?? []).filter(key => times.has(key.at(-1) ?? ''))
+  const lacking = fields.filter(name => resource.fields[name]?.options.required === true && !times.has(name))
+
+  return {
+    columns,
+    fields,
+    match: draft.match,
+    unknown,
+    answerTo,
+    /** Required fields that no column fills. */
+    lacking,
+    keys,
+    sound: columns.every(({ twice, fields: names }) => twice.length === 0 && names.every(name => name !== '')) && times.size > 0,
+    use: (at: number, use: Use): void => change({ uses: { ...draft.uses, [at]: use } }),
+    setMatch: (match: MatchMode): void => change({ match }),
+    answer: ({ field, text }: UnknownValue, to: string | undefined): void => {
+      const { [text]: _was, ...rest } = draft.values[field] ?? {}
+      change({ values: { ...draft.values, [field]: to === undefined ? rest : { ...rest, [text]: to } } })
+    },
+    mapping: (): ImportMapping => ({
+      sheet: job.mapping?.sheet ?? job.sheets[0]?.name ?? '',
+      headingRow: job.mapping?.headingRow ?? 1,
+      columns: columns.map(({ at, fields: names, separator }) => ({
+        at,
+        fields: names,
+        ...(separator === undefined || names.length < 2 ? {} : { separator }),
+      })),
+      values: draft.values,
+      match: draft.match,
+    }),
+  }
+}
+export type MappingDraft = ReturnType<typeof useMappingDraft>

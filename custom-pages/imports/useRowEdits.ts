@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import type { PlannedRow, Rechecked } from '../../src/protocol/imports.ts'
+import type { EduProvider } from '../../src/protocol/provider.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { failureOf, type ImportJobState } from './useImportJob.ts'
+import type { PlannedRows } from './usePlannedRows.ts'
+
+/** After a cell was changed: how many others read as it did. */
+export interface Alike {
+  readonly field: string
+  readonly from: string
+  readonly to: string
+  readonly count: number
+}
+type Cells = Readonly<Record<string, string>>
+
+/** Changes of rows, one after the other: each is checked again at once and carries the revision that the one before has made. */
+export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedRows) => {
+  const edu = useEdu()
+  const [alike, setAlike] = useState<Alike>()
+  /** Texts that are being checked, by row. */
+  const [saving, setSaving] = useState<ReadonlyMap<number, Cells>>(new Map())
+  const revision = useRef(state.job?.revision ?? 0)
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+
+  const run = (call: (edu: EduProvider, revision: number) => Promise<Rechecked>): Promise<Rechecked | undefined> => {
+    const done = turn.current.then(async () => {
+      try {
+        const answer = await call(edu, Math.max(revision.current, state.job?.revision ?? 0))
+        revision.current = answer.revision
+        state.rechecked(answer)
+        rows.put(answer.rows)
+        state.setFailure(undefined)
+        return answer
+      } catch (thrown) {
+        state.setFailure(failureOf(thrown))
+        const { data } = await state.refetch()
+        revision.current = data?.revision ?? revision.current
+        rows.again()
+        return undefined
+      }
+    })
+    turn.current = done
+    return done
+  }
+  const countAlike = async (field: string, from: string, to: string): Promise<void> => {
+    try {
+      const { total } = await edu.plannedRows({ jobId, limit: 1, alike: { field, text: from }, silent: true, quiet: true })
+      if (total > 0) setAlike({ field, from, to, count: total })
+    } catch {
+      // an offer that can't be made is no loss
+    }
+  }
+
+  return {
+    alike,
+    dropAlike: (): void => setAlike(undefined),
+    savingOf: (sheetRow: number): Cells | undefined => saving.get(sheetRow),
+    /** Changes cells of one row. One that was wrong may be wrong alike elsewhere: that is counted and offered. */
+    edit: async (row: PlannedRow, cells: Cells): Promise<boolean> => {
+      const { sheetRow } = row
+      setSaving(now => new Map(now).set(sheetRow, { ...now.get(sheetRow), ...cells }))
+      setAlike(undefined)
+      const answer = await run((to, at) => to.editRows({ jobId, revision: at, rows: [{ sheetRow, cells }], quiet: true, silent: true }))
+      setSaving(now => new Map([...now].filter(([at]) => at !== sheetRow)))
+      const [first] = Object.entries(cells)
+      if (answer && first) {
+        const [field, to] = first
+        const from = row.cells[field] ?? ''
+        if (from !== '' && from !== to && row.errors.some(error => error.field === field)) await countAlike(field, from, to)
+      }
+      return answer !== undefined
+    },
+    replaceAlike: async (): Promise<number> => {
+      if (!alike) return 0
+      const { field, from, to, count } = alike
+      const answer = await run((edu_, at) => edu_.replaceAlike({ jobId, revision: at, field, from, to, quiet: true }))
+      setAlike(undefined)
+      if (answer) rows.again()
+      return answer ? count : 0
+    },
+    leave: (row: PlannedRow): Promise<Rechecked | undefined> =>
+      run((to, at) => to.leaveRows({ jobId, revision: at, rows: [row.sheetRow], left: !row.left, quiet: true, silent: true })),
+  }
+}
+export type RowEdits = ReturnType<typeof useRowEdits>

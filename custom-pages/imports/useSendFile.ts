@@ -1,0 +1,71 @@
+import { useStore } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { useEdu } from '../../src/ui/context.tsx'
+import { problemOf, type FileProblem } from '../../src/ui/import/fileProblem.ts'
+import { failureOf, type Failure } from './useImportJob.ts'
+
+/** A file that was on its way when the window was closed: chosen again, it goes on where it stopped. */
+interface Unfinished {
+  readonly uploadId: string
+  readonly name: string
+  readonly size: number
+}
+interface Sending {
+  readonly name: string
+  readonly size: number
+  readonly received: number
+  readonly lost: boolean
+}
+
+const isAbort = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError'
+
+/** Sends a file and begins an import with it; `begun` is told its job. */
+export const useSendFile = (resource: string, begun: (jobId: string, attached: boolean) => void) => {
+  const edu = useEdu()
+  const [unfinished, setUnfinished] = useStore<Unfinished | undefined>(`imports.${resource}.upload`, undefined)
+  const [sending, setSending] = useState<Sending>()
+  const [problem, setProblem] = useState<FileProblem>()
+  const [failure, setFailure] = useState<Failure>()
+  const control = useRef<AbortController>(undefined)
+  useEffect(() => () => control.current?.abort(), [])
+
+  const send = async (file: File): Promise<void> => {
+    const found = problemOf(file)
+    setProblem(found)
+    setFailure(undefined)
+    if (found || sending) return
+    const { name, size } = file
+    const { signal } = (control.current = new AbortController())
+    const same = unfinished?.name === name && unfinished.size === size
+    setSending({ name, size, received: 0, lost: false })
+    try {
+      const { uploadId } = await edu.sendFile(resource, file, {
+        signal,
+        ...(same ? { uploadId: unfinished.uploadId } : {}),
+        onBegun: id => setUnfinished({ uploadId: id, name, size }),
+        onProgress: received => setSending({ name, size, received, lost: false }),
+        onLost: () => setSending(now => now && { ...now, lost: true }),
+      })
+      const { jobId, attached } = await edu.beginImport(uploadId, { signal, silent: true, quiet: true })
+      setUnfinished(undefined)
+      begun(jobId, attached)
+    } catch (thrown) {
+      if (!isAbort(thrown)) setFailure(failureOf(thrown))
+    } finally {
+      setSending(undefined)
+    }
+  }
+
+  return {
+    sending,
+    problem,
+    failure,
+    unfinished,
+    send,
+    cancel: (): void => {
+      control.current?.abort()
+      setUnfinished(undefined)
+    },
+  }
+}
+export type SendFileState = ReturnType<typeof useSendFile>
