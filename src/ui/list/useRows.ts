@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useGetList, type RaRecord } from 'ra-core'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ListFilter } from '../../protocol/query.ts'
 import type { AnyRecord } from '../../schema/resource.ts'
 import type { Refs } from '../field-view.ts'
@@ -26,6 +26,8 @@ export interface Rows {
   readonly first: boolean
   /** The rows are those of an earlier question, and their successors are on their way. */
   readonly stale: boolean
+  /** The rows are those of an earlier question, because the present one failed. */
+  readonly kept: boolean
   readonly error: Error | null
   readonly retry: () => void
   /** Fetches a page of the same question ahead. */
@@ -48,6 +50,12 @@ export const useRows = (resource: string, { page, limit, sort, filter }: RowsQue
   )
   const answer = useGetList<ListRow>(resource, params(page), { placeholderData: previous => previous, retry: false, staleTime: freshMs })
   const { total } = answer
+  const fresh = answer.data !== undefined && !answer.isPlaceholderData
+  const [kept, keep] = useState({ data: answer.data, total, meta: answer.meta as unknown })
+  if (fresh && answer.data !== kept.data) keep({ data: answer.data, total, meta: answer.meta })
+  /** A question that failed leaves the rows of the one before. */
+  const { error } = answer
+  const shown = error && answer.data === undefined ? kept : { data: answer.data, total, meta: answer.meta as unknown }
   const prefetch = useCallback(
     (of: number) => {
       if (of < 1 || total === undefined || of > pageCount(total, limit)) return
@@ -61,24 +69,25 @@ export const useRows = (resource: string, { page, limit, sort, filter }: RowsQue
     },
     [client, limit, params, provider, resource, total],
   )
-  const settled = !answer.isPlaceholderData && !answer.isFetching && !answer.error
+  const settled = !answer.isPlaceholderData && !answer.isFetching && !error
   useEffect(() => {
     if (settled) prefetch(page + 1)
   }, [page, prefetch, settled])
-  const meta: unknown = answer.meta
+  const { meta } = shown
   const refs = useMemo<Refs>(
     () => (meta && typeof meta === 'object' && 'refs' in meta ? ((meta.refs as Refs | undefined) ?? {}) : {}),
     [meta],
   )
   const { refetch } = answer
   return {
-    rows: answer.data ?? [],
-    total,
+    rows: shown.data ?? [],
+    total: shown.total,
     more: typeof meta === 'object' && meta !== null && 'more' in meta && meta.more === true,
     refs,
-    first: answer.data === undefined && !answer.error,
+    first: shown.data === undefined && !error,
     stale: answer.isPlaceholderData,
-    error: answer.error,
+    kept: shown === kept && kept.data !== undefined,
+    error,
     retry: useCallback(() => void refetch(), [refetch]),
     prefetch,
   }
