@@ -98,7 +98,7 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
       <Chips />
       {rows.error && loaded && (
         <Alert severity="error" sx={{ mb: 3 }} action={<Button onClick={rows.retry}>{t.retry}</Button>}>
-          {rows.stale ? t.brokenKept : t.brokenAgain} {rows.error.message}
+          {rows.kept ? t.brokenKept : t.brokenAgain} {rows.error.message}
         </Alert>
       )}
       {rows.error && !loaded ? (
