@@ -1,0 +1,27 @@
+import { runRounds } from '../tests/faults/rounds.ts'
+import { stores } from '../tests/support/stores.ts'
+
+/**
+ * `npm run faults -- 200 [seed] [store]`: kills the server at random moments of imports, bulk edits and undos, so many rounds on each store,
+ * and looks whether everything is exactly as it must be. Prints its seed, by which it is done again, and its result.
+ */
+const [count = '200', given, only] = process.argv.slice(2)
+const rounds = Number(count)
+const seed = given === undefined ? Date.now() % 1_000_000 : Number(given)
+console.log(`seed ${seed}, ${rounds} rounds a store`)
+let wrong = 0
+for (const { name: store } of stores) {
+  if (only !== undefined && only !== store) continue
+  const from = performance.now()
+  try {
+    const { kills } = await runRounds({ store, rounds, seed, tell: line => console.log(line) })
+    console.log(
+      `${store}: ${rounds} rounds, ${kills} kills, ${Math.round((performance.now() - from) / 1000)} s: nothing lost, nothing doubled, the audit is green`,
+    )
+  } catch (error) {
+    wrong++
+    console.error(error instanceof Error ? error.message : error)
+  }
+}
+console.log(`seed ${seed}: ${wrong ? `${wrong} stores failed` : 'all right'}`)
+process.exitCode = wrong ? 1 : 0

@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tableOf } from '../support/importSchool.ts'
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+/** What the school must hold: by account, the name and the tag of each student. */
+export interface Student {
+  readonly name: string
+  readonly tag: string
+}
+export type School = ReadonlyMap<string, Student>
+
+/** Something that was done, and how it is taken back. */
+export interface Deed {
+  readonly told: string
+  readonly school: School
+  readonly undo: (world: World) => Promise<void>
+}
+export type Doing = (world: World, random: Random, school: School, round: number) => Promise<Deed>
+
+class Wrong extends Error {}
+export const demand = (holds: boolean, what: string, ...more: readonly unknown[]): void => {
+  if (!holds) throw new Wrong(`${what} ${more.map(one => JSON.stringify(one)).join(' ')}`)
+}
+
+interface Job {
+  readonly jobId: string
+  readonly state: string
+  readonly total: number | null
+  readonly read: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly skipped: number
+  readonly failed: number
+  readonly revision: number
+  readonly mapping: object | null
+  readonly checkKey: string | null
+  readonly busy: object | null
+  readonly drifted: number
+}
+type Counts = Partial<Pick<Job, 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed'>>
+
+const ok = <T>(what: string, answer: { status: string; msg: string; response: T }): T => {
+  demand(answer.status === '200', `${what} was refused:`, answer)
+  return answer.response
+}
+
+const jobOf = async (world: World, jobId: string): Promise<Job> => ok('get', await world.call<Job>('GET', `importJob/get?jobId=${jobId}`))
+
+/** Waits until the job stands in one of these states and nothing is done to it. */
+const until = async (world: World, jobId: string, states: readonly string[]): Promise<Job> => {
+  const end = Date.now() + 60_000
+  for (;;) {
+    const job = await jobOf(world, jobId)
+    if (states.includes(job.state) && !job.busy) return job
+    demand(Date.now() < end && !['FAILED', 'CANCELLED'].includes(job.state), `the import stands still, waited for ${states.join()}:`, job)
+    await sleep(25)
+  }
+}
+
+/** The equation: each row that was read has one outcome, and the results are those of the rows. */
+const account = async (world: World, job: Job, wanted: Counts, rows: number): Promise<void> => {
+  const { read, created, updated, unchanged, skipped, failed } = job
+  demand(read === rows && read === created + updated + unchanged + skipped + failed, `${rows} rows are not accounted for:`, job)
+  for (const [name, n] of Object.entries(wanted)) demand(job[name as keyof Counts] === n, `${name} is not ${n}:`, job)
+  for (const outcome of ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const) {
+    const { total } = ok('rows', await world.call<{ total: number }>('GET', `importJob/rows?jobId=${job.jobId}&only=${outcome}&limit=1`))
+    demand(total === job[outcome], `${outcome} rows are not as many as counted:`, total, job)
+  }
+}
+
+const undoImport =
+  (jobId: string) =>
+  async (world: World): Promise<void> => {
+    ok('undo of an import', await world.call('POST', 'importJob/undo', { jobId }))
+    await until(world, jobId, ['UNDONE'])
+  }
+
+const fresh = (round: number, count: number): string[] => Array.from({ length: count }, (_, n) => `r${round}n${n}acc`)
+const withNew = (school: School, accounts: readonly string[], round: number): Map<string, Student> => {
+  const after = new Map(school)
+  for (const account of accounts) after.set(account, { name: `Person ${round}`, tag: '' })
+  return after
+}
+const head = ['Name', 'Account', 'Phone']
+
+/** A file that is posted alone: good rows, rows that exist, rows that no rule allows. */
+export const direct: Doing = async (world, random, school, round) => {
+  const accounts = fresh(round, 250 + random.below(300))
+  const held = [...school.keys()].slice(0, random.below(20))
+  const bad = Array.from({ length: random.below(10) }, (_, n) => [`Bad ${n}`, `r${round}bad${n}`, '12'])
+  const rows = [...accounts.map(account => [`Person ${round}`, account, '']), ...held.map(account => ['Held', account, '']), ...bad]
+  const form = new FormData()
+  form.set('file', new File([Uint8Array.from(tableOf(head, ...rows))], 'people.xlsx'))
+  const { jobId } = ok('import', await world.call<{ jobId: string }>('POST', 'student/import', form))
+  const job = await until(world, jobId, ['DONE', 'PARTIAL'])
+  await account(world, job, { created: accounts.length, failed: held.length + bad.length }, rows.length)
+  return { told: `direct import of ${rows.length}`, school: withNew(school, accounts, round), undo: undoImport(jobId) }
+}
+
+const piece = 4096
+const send = async (world: World, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const given = { resource: 'student', fileName: 'people.xlsx', size: bytes.byteLength }
+  const { uploadId } = ok('upload', await world.call<{ uploadId: string }>('POST', 'upload/begin', given))
+  for (let at = 0; at < bytes.byteLength; at += piece)
+    ok('a piece', await world.call('POST', `upload/part?uploadId=${uploadId}&offset=${at}`, bytes.slice(at, at + piece)))
+  return uploadId
+}
+
+/** An import that is led: uploaded in pieces, read, checked, and committed as `mode` says. */
+const led =
+  (mode: 'good' | 'all'): Doing =>
+  async (world, random, school, round) => {
+    const accounts = fresh(round, 250 + random.below(300))
+    const known = [...school].slice(0, random.below(120))
+    const bad = mode === 'good' ? Array.from({ length: random.below(10) }, (_, n) => [`Bad ${n}`, `r${round}bad${n}`, '12']) : []
+    const changed = known.filter((_, n) => n % 3 !== 0)
+    const rows = [
+      ...accounts.map(account => [`Person ${round}`, account, '']),
+      ...known.map(([account, { name }], n) => [n % 3 === 0 ? name : `Renamed ${round}`, account, '']),
+      ...bad,
+    ]
+    const uploadId = await send(world, Uint8Array.from(tableOf(head, ...rows)))
+    const { jobId } = ok('begin', await world.call<{ jobId: string }>('POST', 'importJob/begin', { uploadId }))
+    const read = await until(world, jobId, ['PARSED', 'MAPPED'])
+    demand(read.mapping !== null, 'nothing is mapped:', read)
+    const mapping = { ...read.mapping, match: 'both' }
+    const answer = await world.call('POST', 'importJob/check', { jobId, revision: read.revision, mapping })
+    // a check whose answer was lost has raised the revision
+    demand(answer.status === '200' || answer.status === '409', 'check was refused:', answer)
+    const checked = await until(world, jobId, ['CHECKED'])
+    ok('commit', await world.call('POST', 'importJob/commit', { jobId, checkKey: checked.checkKey, mode }))
+    const job = await until(world, jobId, ['DONE', 'PARTIAL'])
+    const wanted = { created: accounts.length, updated: changed.length, unchanged: known.length - changed.length, failed: bad.length }
+    await account(world, job, wanted, rows.length)
+    const after = withNew(school, accounts, round)
+    for (const [account, student] of changed) after.set(account, { ...student, name: `Renamed ${round}` })
+    return { told: `led import of ${rows.length}, ${mode}`, school: after, undo: undoImport(jobId) }
+  }
+export const ledGood = led('good')
+export const ledAll = led('all')
+
+interface Tally {
+  readonly operation: string
+  readonly matched: number
+  readonly done: number
+  readonly failed: readonly object[]
+  readonly kept?: readonly object[]
+}
+
+/** A change of every record by query, and its undo by the journal. */
+export const bulk: Doing = async (world, _random, school, round) => {
+  const tag = `tag${round}`
+  const body = { query: {}, data: { tags: [tag] } }
+  const tally = ok('bulk edit', await world.call<Tally>('POST', 'student/updateMany', body))
+  demand(tally.matched === school.size && tally.done === school.size && !tally.failed.length, `${school.size} were to be changed:`, {
+    ...tally,
+    failed: tally.failed.slice(0, 3),
+  })
+  const after = new Map([...school].map(([account, student]) => [account, { ...student, tag }]))
+  const undo = async (again: World) => {
+    const back = ok('undo of a bulk edit', await again.call<Tally>('POST', 'operation/undo', { id: tally.operation }))
+    demand(back.done === school.size && !back.failed.length && !back.kept?.length, `${school.size} were to go back:`, back)
+  }
+  return { told: `bulk edit of ${school.size}`, school: after, undo }
+}
+
+/** The school as it is. */
+export const schoolNow = async (world: World): Promise<School> => {
+  const found = new Map<string, Student>()
+  for (let page = 1; ; page++) {
+    const path = `student/list?limit=200&page=${page}&sort=createTime`
+    const { list, total } = ok(
+      'list',
+      await world.call<{ list: { account: string; name: string; tags: string[] | null }[]; total: number }>('GET', path),
+    )
+    for (const { account, name, tags } of list) {
+      demand(!found.has(account), 'a student is there twice:', account)
+      found.set(account, { name, tag: tags?.[0] ?? '' })
+    }
+    if (page * 200 >= total) {
+      demand(found.size === total, 'the list is not as long as it says:', found.size, total)
+      return found
+    }
+  }
+}
