@@ -97,12 +97,21 @@ const instant = (value: unknown): string | null =>
 
 /** A job as its importer sees it. `total` is the number of rows found, once the file has been read; a refused file tells why. */
 export const presentJob = (job: KeptJob, lang: Lang) => {
-  const { headings, error, createTime, finishTime, ...rest } = job
+  const { headings, error } = job
   const reason = isReason(error) ? reasonTexts[error][lang] : undefined
   return {
-    ...rest,
-    createTime: instant(createTime),
-    finishTime: instant(finishTime),
+    jobId: job.jobId,
+    resource: job.resource,
+    fileName: job.fileName,
+    state: job.state,
+    read: job.read,
+    created: job.created,
+    updated: job.updated,
+    unchanged: job.unchanged,
+    skipped: job.skipped,
+    failed: job.failed,
+    createTime: instant(job.createTime),
+    finishTime: instant(job.finishTime),
     total: isObject(headings) && typeof headings.total === 'number' ? headings.total : null,
     ...(error === null ? {} : { errorCode: '11004', reason: error, msg: reason ?? textOf('11004', lang) }),
   }

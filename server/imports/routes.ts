@@ -1,9 +1,6 @@
 import type { Hono } from 'hono'
 import { paths, resourcePath } from '../../src/protocol/paths.ts'
-import { canDo } from '../../src/access/index.ts'
-import type { AnyResource } from '../../src/schema/resource.ts'
-import { recordContext, type AppPorts, type Ctx, type Env } from '../context.ts'
-import { lacks } from '../domain/session/rights.ts'
+import type { AppPorts, Ctx, Env } from '../context.ts'
 import { badParameter, fault } from '../errors.ts'
 import { numberParameter, parameter, required } from '../http/body.ts'
 import { hashOf, once } from '../http/idempotency.ts'
@@ -12,12 +9,15 @@ import { authorise, type ResourceRoute } from '../routes/crud/common.ts'
 import { startImport } from './background.ts'
 import { beginImport } from './direct.ts'
 import { errorBookRoute } from './errorBook.ts'
-import { presentImportRow, presentJob, type KeptJob } from './present.ts'
+import { presentImportRow } from './present.ts'
 import { fileKey } from './run.ts'
 import { outcomes } from './states.ts'
 import { templateRoute } from './templateRoute.ts'
 import { uploadedSheet } from './upload.ts'
 import { jobRoutes } from './wizard/jobRoutes.ts'
+import { loadJob } from './wizard/load.ts'
+import { presentWizardJob } from './wizard/present.ts'
+import { checkRoutes } from './wizard/routes.ts'
 
 /** POST <resource>/import, multipart `file` -> { jobId }; the rows are read and written after the reply. */
 export const importRoute: ResourceRoute = (ports, resource) => async c => {
@@ -42,52 +42,18 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
   }
 }
 
-/** The job and its resource; a job of a resource that the caller may not import is not there. */
-const jobOf = async (c: Ctx, ports: AppPorts): Promise<{ job: KeptJob; resource: AnyResource }> => {
-  const jobId = required(c, 'jobId', 64)
-  const job = await c
-    .get('scope')
-    .db.selectFrom('importJob')
-    .select([
-      'jobId',
-      'resource',
-      'fileName',
-      'state',
-      'read',
-      'created',
-      'updated',
-      'unchanged',
-      'skipped',
-      'failed',
-      'error',
-      'createTime',
-      'finishTime',
-      'headings',
-    ])
-    .where('jobId', '=', jobId)
-    .executeTakeFirst()
-  const resource = job && ports.resources[job.resource]
-  if (!job || !resource) throw fault('404')
-  if (!canDo(c.get('session').actor.access, resource, 'import')) {
-    const refused = lacks(c.get('session'), `${resource.name}.import`)
-    throw refused.code === '5003' ? refused : fault('404')
-  }
-  return { job, resource }
-}
-
 /** GET importJob/get?jobId */
 export const importJobRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
-    const { job } = await jobOf(c, ports)
-    return reply(c, presentJob(job, c.get('lang')))
+    return reply(c, presentWizardJob(await loadJob(c, ports, required(c, 'jobId', 64))))
   }
 
 /** GET importJob/rows?jobId&page&limit&only -> a page of result rows, in the sheet's order. */
 export const importRowsRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
-    const { job, resource } = await jobOf(c, ports)
+    const { job, ctx } = await loadJob(c, ports, required(c, 'jobId', 64))
     const page = numberParameter(c, 'page', 1, 10_000_000)
     const limit = numberParameter(c, 'limit', 50, 200)
     const only = parameter(c, 'only')
@@ -102,7 +68,6 @@ export const importRowsRoute =
       .limit(limit)
       .offset((page - 1) * limit)
       .execute()
-    const ctx = { ...recordContext(ports, resource, c.get('session')), lang: c.get('lang') }
     return reply(c, { list: list.map(row => presentImportRow(ctx, row)), total: Number(count?.count ?? 0) })
   }
 
@@ -116,6 +81,7 @@ export const importRoutes =
     }
     app.get(paths.importJob, importJobRoute(ports))
     app.get(paths.importRows, importRowsRoute(ports))
+    checkRoutes(ports)(app)
     jobRoutes(ports)(app)
     app.get(paths.errorWorkbook, errorBookRoute(ports))
   }

@@ -50,7 +50,7 @@ const spend = async (
 }
 
 /** Fields of natural keys whose values the caller sees masked. */
-const blindKeys = ({ resource, actor }: Pick<RecordContext, 'resource' | 'actor'>): string[] =>
+export const blindKeys = ({ resource, actor }: Pick<RecordContext, 'resource' | 'actor'>): string[] =>
   [...new Set((resource.keys ?? []).flat())].filter(name => {
     const field = resource.fields[name]
     return field !== undefined && masksField(actor.access, field)

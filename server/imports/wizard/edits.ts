@@ -1,0 +1,35 @@
+import type { ImportRun } from '../run.ts'
+import { keptOf, mappingOf, type Kept } from './about.ts'
+import { tableAt } from './headings.ts'
+import type { JobRow } from './load.ts'
+import { cellsBy, replacing } from './mapping.ts'
+import { textsOf } from './present.ts'
+import { sheetsOf } from './sheets.ts'
+
+/** What a person mended and left out in a job's rows, so that the next check keeps it: texts that differ from those of the file. */
+export const editsKept = async (run: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>, job: JobRow): Promise<Kept> => {
+  // a check that is under way was told already, and may have written only some of it
+  if (job.state === 'MAPPED') return keptOf(job)
+  const mapping = mappingOf(job)
+  if (job.state !== 'CHECKED' || !mapping) return { edits: {}, left: [] }
+  const rows = await run.scope.db
+    .selectFrom('importPlan')
+    .select(['sheetRow', 'cells', 'edited', 'left'])
+    .where('jobId', '=', job.jobId)
+    .where(eb => eb.or([eb('edited', '=', true), eb('left', '=', true)]))
+    .execute()
+  const left = rows.flatMap(row => (row.left ? [row.sheetRow] : []))
+  const edited = rows.filter(row => row.edited)
+  if (!edited.length) return { edits: {}, left }
+  const table = tableAt(await sheetsOf(run), mapping)
+  const file = new Map(table?.rows.map(row => [row.sheetRow, row]))
+  const read = cellsBy(mapping)
+  const replace = replacing(mapping.values)
+  const edits: Record<string, Record<string, string>> = {}
+  for (const { sheetRow, cells } of edited) {
+    const row = file.get(sheetRow)
+    const before = replace((row && read(row)) ?? {})
+    edits[sheetRow] = Object.fromEntries(Object.entries(textsOf(cells)).filter(([name, text]) => text !== (before[name] ?? '')))
+  }
+  return { edits, left }
+}

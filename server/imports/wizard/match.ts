@@ -1,0 +1,52 @@
+import { defaultsOf } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { keyText } from '../../domain/records/keys.ts'
+import type { Values } from '../../domain/records/fields.ts'
+import type { Records, Row } from '../../ports.ts'
+
+type Key = readonly string[]
+
+/** A natural key that a row gives: which one, and its text among all keys of a job. */
+export interface GivenKey {
+  readonly key: Key
+  readonly text: string
+  readonly tuple: readonly unknown[]
+}
+
+/** Starts the texts of the record that a row means, beside its natural keys. */
+export const recordKey = (id: string): string => `= ${id}`
+
+/** The natural keys that the values give, at least one part by themselves and the others by default. */
+export const keysGiven = (resource: AnyResource, given: Values): GivenKey[] => {
+  const values = { ...defaultsOf(resource), ...given }
+  return (resource.keys ?? []).flatMap((key, n) => {
+    const text = key.some(name => (given[name] ?? null) !== null) ? keyText(key, values) : undefined
+    return text === undefined ? [] : [{ key, text: `${n} ${text}`, tuple: key.map(name => values[name]) }]
+  })
+}
+
+/** The field that a key is spoken of by. */
+export const fieldOfKey = (resource: AnyResource, key: Key | undefined): string => key?.at(-1) ?? resource.title
+
+// in one question; no more than the event loop takes in at once
+const most = 500
+
+/** Living records by the texts of the keys that rows give: one question for each natural key. */
+export const recordsByKey = async (
+  records: Records,
+  resource: AnyResource,
+  rows: readonly (readonly GivenKey[])[],
+  breathe: () => unknown,
+): Promise<ReadonlyMap<string, Row>> => {
+  const found = new Map<string, Row>()
+  for (const [n, key] of (resource.keys ?? []).entries()) {
+    const wanted = new Map<string, readonly unknown[]>()
+    for (const given of rows) for (const one of given) if (one.key === key) wanted.set(one.text, one.tuple)
+    const tuples = [...wanted.values()]
+    for (let at = 0; at < tuples.length; at += most) {
+      for (const row of await records.byKey(resource, key, tuples.slice(at, at + most))) found.set(`${n} ${keyText(key, row) ?? ''}`, row)
+      await breathe()
+    }
+  }
+  return found
+}
