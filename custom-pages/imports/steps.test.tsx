@@ -1,0 +1,162 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { importProvider, mapping, planned, readJob, showImport } from '../../tests/support/import-bench.tsx'
+import { refusal } from '../../tests/support/record-bench.tsx'
+
+const sheet = (name: string, size = 10) => {
+  const file = new File(['x'.repeat(Math.min(size, 10))], name)
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+const give = (file: File) => fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
+const anew = { address: '/importJob?resource=boat' }
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const choose = (name: string, value: string) => fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+
+describe('the file', () => {
+  it.each([
+    ['of the wrong type', sheet('boats.csv'), 'Only .xlsx and .xls files can be imported.'],
+    ['too large', sheet('boats.xlsx', 21 * 1024 * 1024), 'The file has 21.0 MB; at most 20 MB can be imported.'],
+    ['without content', sheet('boats.xls', 0), 'The file is empty.'],
+  ])('%s is refused before it is sent (VAL-08)', async (_, file, words) => {
+    const fake = importProvider(readJob)
+    showImport(fake, anew)
+    give(file)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(fake.world.calls).toEqual([])
+  })
+
+  it('is sent, and its import lives at an address of its own from then on', async () => {
+    const fake = importProvider(readJob)
+    const { where } = showImport(fake, anew)
+    fireEvent.drop(await screen.findByText('Drop a spreadsheet here'), { dataTransfer: { files: [sheet('boats.xlsx')] } })
+    expect(await screen.findByRole('heading', { name: 'What do the columns mean?' })).toBeTruthy()
+    expect(where()).toBe('/importJob?jobId=j1')
+    expect(fake.asked('sendFile')).toEqual([{ resource: 'boat', name: 'boats.xlsx' }])
+    // the focus goes with the person
+    expect(document.activeElement?.textContent).toBe('What do the columns mean?')
+  })
+
+  it('that stopped on its way is gone on with when it is chosen again', async () => {
+    const fake = importProvider(readJob)
+    showImport(fake, anew)
+    fake.world.refuse = [refusal(503)]
+    let resumed: string | undefined
+    const { sendFile } = fake.provider
+    fake.provider.sendFile = (resource, file, options) => {
+      resumed = options?.uploadId
+      options?.onBegun?.('u7')
+      return sendFile(resource, file, { ...options, onBegun: () => undefined })
+    }
+    give(sheet('boats.xlsx'))
+    expect(await screen.findByText('boats.xlsx had not arrived whole. Choose it again, and it goes on where it stopped.')).toBeTruthy()
+    give(sheet('boats.xlsx'))
+    await screen.findByRole('heading', { name: 'What do the columns mean?' })
+    expect(resumed).toBe('u7')
+  })
+
+  it('while another import runs: whose it is, and the way to it (IMP-02)', async () => {
+    const fake = importProvider(readJob)
+    fake.provider.beginImport = () => Promise.reject(refusal(11029, { running: { jobId: 'j9', createdByName: 'Wang' } }))
+    showImport(fake, anew)
+    give(sheet('boats.xlsx'))
+    expect(await screen.findByText('Wang is importing at the moment. Start yours when that is finished.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show that import' }).getAttribute('href')).toBe('/importJob?jobId=j9')
+  })
+
+  it('nobody without the right imports; without a resource it is asked what', async () => {
+    const { unmount } = showImport(importProvider(readJob), { ...anew, access: { rights: new Set(['boat.read']), masks: new Set() } })
+    expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull()
+    unmount()
+    showImport(importProvider(readJob), { address: '/importJob' })
+    expect((await screen.findByRole('link', { name: 'Boats' })).getAttribute('href')).toBe('/importJob?resource=boat')
+  })
+})
+
+describe('the sheet', () => {
+  it('its row of headings is shown and can be another; another sheet is read at once', async () => {
+    const fake = importProvider({ ...readJob, sheets: [...readJob.sheets, { name: 'Old', rows: 12 }] })
+    const { where } = showImport(fake)
+    const row = await screen.findByRole<HTMLInputElement>('radio', { name: 'Row 2' })
+    expect(row.checked).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: /^Old/ }))
+    await waitFor(() => expect(fake.asked('readSheet')).toEqual([{ jobId: 'j1', revision: 1, sheet: 'Old', headingRow: 0 }]))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Old/ }).checked).toBe(true))
+    fireEvent.click(screen.getByRole('radio', { name: 'Row 1' }))
+    press('Continue')
+    await screen.findByRole('heading', { name: 'What do the columns mean?' })
+    expect(fake.asked('readSheet').at(-1)).toEqual({ jobId: 'j1', revision: 2, sheet: 'Old', headingRow: 1 })
+    expect(where()).toBe('/importJob?jobId=j1&step=columns')
+  })
+})
+
+describe('the columns', () => {
+  it('say what they are taken for and why; a choice is the person’s', async () => {
+    const fake = importProvider(readJob, [planned(3, 'create')])
+    showImport(fake)
+    const line = async (name: string) => within(await screen.findByRole('listitem', { name: `Column “${name}”` }))
+    expect((await line('Name')).getByText('Same name')).toBeTruthy()
+    expect((await line('Mobile')).getByText('Known by another name')).toBeTruthy()
+    expect((await line('Place')).getByText(/Not recognised/)).toBeTruthy()
+    choose('“Place” is taken for', 'berth')
+    expect((await line('Place')).getByText('Your choice')).toBeTruthy()
+    choose('“Mobile” is taken for', '')
+    fireEvent.click(screen.getByRole('radio', { name: /^Update only/ }))
+    press('Check the rows')
+    await screen.findByRole('heading', { name: 'Look at what would happen' })
+    expect(fake.asked('checkImport')).toEqual([
+      {
+        jobId: 'j1',
+        revision: 1,
+        mapping: {
+          ...mapping,
+          match: 'update',
+          columns: [
+            { at: 0, fields: ['name'] },
+            { at: 1, fields: [] },
+            { at: 2, fields: ['berth'] },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('two of one field are not checked until one is left out; a missing one is told', async () => {
+    showImport(importProvider(readJob))
+    await screen.findByRole('heading', { name: 'What do the columns mean?' })
+    choose('“Mobile” is taken for', 'name')
+    expect(screen.getAllByText('Name: another column fills it as well. Leave one of them out.')).toHaveLength(2)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(true)
+    choose('“Mobile” is taken for', '')
+    choose('“Name” is taken for', 'berth')
+    expect(screen.getByText(/Not in the file: Name/)).toBeTruthy()
+  })
+
+  it('one can be split, with an example of its own', async () => {
+    const fake = importProvider(readJob)
+    showImport(fake)
+    await screen.findByRole('heading', { name: 'What do the columns mean?' })
+    choose('“Mobile” is taken for', '')
+    choose('“Place” is taken for', 'split')
+    choose('Split at', '/')
+    choose('Part 1', 'berth')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(true)
+    choose('Part 2', 'phone')
+    expect(screen.getByText('For example: Berth: A1 · Phone: 4')).toBeTruthy()
+    press('Check the rows')
+    await waitFor(() =>
+      expect(fake.asked('checkImport')).toMatchObject([
+        { mapping: { columns: [{}, { fields: [] }, { fields: ['berth', 'phone'], separator: '/' }] } },
+      ]),
+    )
+  })
+
+  it('a value that is not known is asked once, with how many rows hold it', async () => {
+    const fake = importProvider({ ...readJob, unknown: [{ field: 'phone', text: 'none', rows: 1204, to: null }] })
+    showImport(fake)
+    expect(await screen.findByText('Phone · 1,204 rows')).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: '“none” in Phone stands for' }), { target: { value: '13912340000' } })
+    press('Check the rows')
+    await waitFor(() => expect(fake.asked('checkImport')).toMatchObject([{ mapping: { values: { phone: { none: '13912340000' } } } }]))
+  })
+})

@@ -1,0 +1,248 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { CoreAdminContext, memoryStore } from 'ra-core'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { adminRouter } from '../../src/app/adminRouter.tsx'
+import { ImportPage } from '../../custom-pages/imports/ImportPage.tsx'
+import type { Access } from '../../src/access/index.ts'
+import type { CommitMode, ImportMapping, PlannedRow, Rechecked, Verdict, WizardJob } from '../../src/protocol/imports.ts'
+import type { EduProvider, ImportRow } from '../../src/protocol/provider.ts'
+import type { JobNews } from '../../src/protocol/tasks.ts'
+import { RegistryProvider } from '../../src/ui/context.tsx'
+import { JobNewsProvider } from '../../src/ui/jobs/news.tsx'
+import { Toasts } from '../../src/ui/parts/Toasts.tsx'
+import { themeOf } from '../../src/ui/theme/theme.ts'
+import { everyone, vessel } from './record-bench.tsx'
+
+export const mapping: ImportMapping = {
+  sheet: 'Boats',
+  headingRow: 2,
+  columns: [
+    { at: 0, fields: ['name'] },
+    { at: 1, fields: ['phone'] },
+    { at: 2, fields: [] },
+  ],
+  values: {},
+  match: 'both',
+}
+
+/** An import that has been read: three columns, of which one was not recognised. */
+export const readJob: WizardJob = {
+  jobId: 'j1',
+  resource: 'boat',
+  fileName: 'boats.xlsx',
+  state: 'PARSED',
+  read: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+  createTime: '2026-01-01T00:00:00.000Z',
+  wizard: true,
+  createdBy: 'a1',
+  createdByName: 'Ann',
+  revision: 1,
+  sheets: [{ name: 'Boats', rows: 3 }],
+  preview: [
+    { sheetRow: 1, cells: ['All our boats'] },
+    { sheetRow: 2, cells: ['Name', 'Mobile', 'Place'] },
+    { sheetRow: 3, cells: ['Nutshell', '13912340001', 'A1 / 4'] },
+  ],
+  columns: [
+    { at: 0, heading: 'Name', samples: ['Nutshell', 'Dinghy'], fields: ['name'], by: 'label' },
+    { at: 1, heading: 'Mobile', samples: ['13912340001'], fields: ['phone'], by: 'synonym' },
+    { at: 2, heading: 'Place', samples: ['A1 / 4'], fields: [], by: null },
+  ],
+  unknown: [],
+  mapping,
+  verdicts: null,
+  checkKey: null,
+  busy: null,
+  drifted: 0,
+  operation: null,
+  undoneBy: null,
+  keptUntil: null,
+}
+
+export const planned = (sheetRow: number, verdict: Verdict, more: Partial<PlannedRow> = {}): PlannedRow => ({
+  sheetRow,
+  verdict,
+  cells: { name: `Boat ${sheetRow}`, phone: `1391234${String(sheetRow).padStart(4, '0')}` },
+  title: `Boat ${sheetRow}`,
+  recordId: null,
+  changes: [],
+  errors: [],
+  twin: null,
+  edited: false,
+  left: false,
+  ...more,
+})
+export const tallyOf = (rows: readonly PlannedRow[]): Record<Verdict, number> => {
+  const tally: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, skip: 0, error: 0 }
+  for (const row of rows) tally[row.left ? 'skip' : row.verdict] += 1
+  return tally
+}
+/** An import that has been checked, with these rows. */
+export const checkedJob = (rows: readonly PlannedRow[], more: Partial<WizardJob> = {}): WizardJob => ({
+  ...readJob,
+  state: 'CHECKED',
+  revision: 2,
+  total: rows.length,
+  verdicts: tallyOf(rows),
+  checkKey: 'key-2',
+  ...more,
+})
+
+/** A server of one import. A phone of eleven digits is right, and nothing else is looked at. */
+export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = []) => {
+  const world = {
+    job,
+    rows: [...rows],
+    results: [] as ImportRow[],
+    /** Thrown by the next calls. */
+    refuse: [] as Error[],
+    calls: [] as (readonly [name: string, params: object])[],
+  }
+  const called = <T,>(name: string, params: object, value: () => T): Promise<T> => {
+    world.calls.push([name, params])
+    const refused = world.refuse.shift()
+    return refused ? Promise.reject(refused) : Promise.resolve(value())
+  }
+  const become = (next: Partial<WizardJob>): WizardJob => (world.job = { ...world.job, ...next })
+  const judge = (row: PlannedRow): PlannedRow => {
+    const good = /^\d{11}$/.test(row.cells['phone'] ?? '')
+    const errors = good ? [] : [{ field: 'phone', code: '211', msg: 'Enter a valid phone number.' }]
+    return { ...row, errors, verdict: good ? 'create' : 'error' }
+  }
+  const rechecked = (change: (row: PlannedRow) => PlannedRow, touched: (row: PlannedRow) => boolean): Rechecked => {
+    const revision = world.job.revision + 1
+    world.rows = world.rows.map(row => (touched(row) ? change(row) : row))
+    const verdicts = tallyOf(world.rows)
+    become({ revision, verdicts, checkKey: `key-${revision}` })
+    return { revision, verdicts, checkKey: `key-${revision}`, rows: world.rows.filter(touched) }
+  }
+  const provider: Partial<EduProvider> = {
+    supportAbortSignal: true,
+    wizardJob: () => {
+      const refused = world.refuse.shift()
+      return refused ? Promise.reject(refused) : Promise.resolve(world.job)
+    },
+    sendFile: (resource, file, { onProgress, onBegun } = {}) =>
+      called('sendFile', { resource, name: file.name }, () => {
+        onBegun?.('u1')
+        onProgress?.(file.size)
+        return { uploadId: 'u1', received: file.size, size: file.size }
+      }),
+    beginImport: uploadId => called('beginImport', { uploadId }, () => ({ jobId: 'j1', attached: false })),
+    readSheet: ({ quiet: _q, ...params }) =>
+      called('readSheet', params, () =>
+        become({ revision: world.job.revision + 1, mapping: { ...mapping, sheet: params.sheet, headingRow: params.headingRow || 2 } }),
+      ),
+    checkImport: ({ quiet: _q, ...params }) =>
+      called('checkImport', params, () =>
+        become({
+          state: 'CHECKED',
+          mapping: params.mapping,
+          revision: world.job.revision + 1,
+          verdicts: tallyOf(world.rows),
+          checkKey: 'key',
+        }),
+      ),
+    plannedRows: ({ page = 1, limit = 50, verdict, alike }) => {
+      const list = world.rows.filter(
+        row => (!verdict || (row.left ? 'skip' : row.verdict) === verdict) && (!alike || row.cells[alike.field] === alike.text),
+      )
+      return Promise.resolve({ list: list.slice((page - 1) * limit, page * limit), total: list.length })
+    },
+    editRows: ({ quiet: _q, silent: _s, ...params }) =>
+      called('editRows', params, () => {
+        const by = new Map(params.rows.map(row => [row.sheetRow, row.cells]))
+        return rechecked(
+          row => judge({ ...row, cells: { ...row.cells, ...by.get(row.sheetRow) }, edited: true }),
+          row => by.has(row.sheetRow),
+        )
+      }),
+    replaceAlike: ({ quiet: _q, ...params }) =>
+      called('replaceAlike', params, () => {
+        const alike = new Set(world.rows.filter(row => row.cells[params.field] === params.from).map(row => row.sheetRow))
+        return rechecked(
+          row => judge({ ...row, cells: { ...row.cells, [params.field]: params.to }, edited: true }),
+          row => alike.has(row.sheetRow),
+        )
+      }),
+    leaveRows: ({ quiet: _q, silent: _s, ...params }) =>
+      called('leaveRows', params, () =>
+        rechecked(
+          row => ({ ...row, left: params.left }),
+          row => params.rows.includes(row.sheetRow),
+        ),
+      ),
+    commitImport: ({
+      quiet: _q,
+      ...params
+    }: {
+      readonly quiet?: boolean
+      readonly jobId: string
+      readonly checkKey: string
+      readonly mode: CommitMode
+    }) =>
+      called('commitImport', params, () =>
+        become({ state: 'COMMITTING', busy: { doing: 'committing', done: 0, total: world.rows.length } }),
+      ),
+    cancelImport: jobId => called('cancelImport', { jobId }, () => become({ state: 'CANCELLED', busy: null })),
+    undoImport: jobId => called('undoImport', { jobId }, () => become({ state: 'UNDONE', undoneBy: 'o2', busy: null })),
+    errorWorkbook: jobId => called('errorWorkbook', { jobId }, () => ({ blob: new Blob(['x']), fileName: 'boats-errors.xlsx' })),
+    importTemplate: resource => called('importTemplate', { resource }, () => ({ blob: new Blob(['x']), fileName: 'boats.xlsx' })),
+    importRows: ({ only }) => {
+      const list = world.results.filter(row => only === undefined || row.outcome === only)
+      return Promise.resolve({ list, total: list.length })
+    },
+    journalEntry: () => Promise.reject(new Error('none')),
+    getList: () => Promise.resolve({ data: [], total: 0 }),
+  }
+  let hear = (_news: JobNews): void => undefined
+  return {
+    world,
+    provider: provider as EduProvider,
+    /** What the screen has asked for, reads of the job left out. */
+    asked: (name: string) => world.calls.filter(([called_]) => called_ === name).map(([, params]) => params),
+    news: (news: JobNews): void => hear(news),
+    listen: (next: (news: JobNews) => void) => {
+      hear = next
+      return () => undefined
+    },
+  }
+}
+
+/** Shows the wizard at an address; `where` is the address at the moment. */
+export const showImport = (
+  fake: ReturnType<typeof importProvider>,
+  { address = '/importJob?jobId=j1', access = everyone }: { readonly address?: string; readonly access?: Access } = {},
+) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const element = (
+    <CoreAdminContext dataProvider={fake.provider} store={memoryStore()} queryClient={client} routerProvider={adminRouter}>
+      <ThemeProvider theme={themeOf('light', 'en')}>
+        <RegistryProvider resources={[vessel()]} access={access}>
+          <JobNewsProvider value={fake.listen}>
+            <ImportPage />
+            <Toasts />
+          </JobNewsProvider>
+        </RegistryProvider>
+      </ThemeProvider>
+    </CoreAdminContext>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/importJob', element },
+      { path: '/boat', element: <p>The harbour</p> },
+    ],
+    {
+      initialEntries: [address],
+    },
+  )
+  const where = (): string => decodeURIComponent(router.state.location.pathname + router.state.location.search)
+  return { where, client, ...render(<RouterProvider router={router} />) }
+}
