@@ -15,7 +15,7 @@ import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { pageTexts } from './jobs.texts.ts'
 import { Line } from './Line.tsx'
 import type { JobActions } from './useJobActions.tsx'
-import type { Progress } from './useJobs.ts'
+import type { Own, Progress } from './useJobs.ts'
 
 const outcomes: readonly RowOutcome[] = ['created', 'updated', 'unchanged', 'skipped', 'failed']
 
@@ -63,24 +63,26 @@ const Equation = ({ job }: { readonly job: JobSummary }) => {
 interface ImportLineProps {
   readonly job: JobSummary
   readonly progress: Progress
+  readonly own: Own
   readonly everyone: boolean
   readonly now: number
   readonly actions: JobActions
 }
 
 /** An import: the file, how far it is, what became of its rows, its error file and the way back. */
-export const ImportLine = ({ job, progress, everyone, now, actions }: ImportLineProps) => {
+export const ImportLine = ({ job, progress, own, everyone, now, actions }: ImportLineProps) => {
   const t = useTexts(pageTexts)
   const states = useTexts(jobTexts).importStates
   const label = useLabel()
   const lang = useLang()
   const def = useFindResource()(job.resource)
   const { jobId, state } = job
-  const waits = job.wizard && isWaiting(state)
+  const undoing = job.busy?.doing === 'undoing'
+  const waits = job.wizard && isWaiting(state) && job.busy === null
   const over = isOver(state)
-  const running = job.wizard ? runs({ kind: 'import', state }) : !over
+  const running = job.busy !== null || (job.wizard ? runs({ kind: 'import', state }) : !over)
   const kept = job.keptUntil !== null && Date.parse(job.keptUntil) > now
-  const undoable = kept && job.operation !== null && state !== 'UNDONE' && over && job.created + job.updated > 0
+  const undoable = own.undoable && !running && kept && job.operation !== null && state !== 'UNDONE' && over && job.created + job.updated > 0
   const id = `job-${jobId}`
   const loading = actions.busy === jobId
   const link = importLink({ jobId })
@@ -103,8 +105,8 @@ export const ImportLine = ({ job, progress, everyone, now, actions }: ImportLine
       from={job.createTime}
       to={over ? job.finishTime : undefined}
       now={now}
-      tone={waits || job.wizard ? tones[state] : running ? 'informative' : tones[state]}
-      word={waits || job.wizard || over ? states[state] : states[state === 'UPLOADED' ? 'UPLOADED' : 'COMMITTING']}
+      tone={running ? 'informative' : tones[state]}
+      word={undoing ? t.beingUndone : job.wizard || over ? states[state] : states[state === 'UPLOADED' ? 'UPLOADED' : 'COMMITTING']}
       progress={running ? progress : undefined}
       facts={
         <>

@@ -59,7 +59,7 @@ const NoJobs = ({ tab }: { readonly tab: JobTab }) => {
 /** /jobs: imports, exports and bulk changes, mine and (with the right) everyone's; how they go on and what became of them. */
 export const JobsPage = () => {
   const t = useTexts(pageTexts)
-  const { tab, everyone, go, pages, list, progressOf, refresh, now } = useJobs()
+  const { tab, everyone, go, pages, list, progressOf, ownOf, refresh, now } = useJobs()
   const { actions, dialog } = useJobActions(refresh)
   const shared = { everyone: everyone === true, now, actions }
   return (
@@ -98,9 +98,9 @@ export const JobsPage = () => {
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {list.map(one =>
             one.kind === 'import' ? (
-              <ImportLine key={idOf(one)} job={one.job} progress={progressOf(one)} {...shared} />
+              <ImportLine key={idOf(one)} job={one.job} progress={progressOf(one)} own={ownOf(one)} {...shared} />
             ) : (
-              <TaskLine key={idOf(one)} task={one.job} progress={progressOf(one)} {...shared} />
+              <TaskLine key={idOf(one)} task={one.job} progress={progressOf(one)} own={ownOf(one)} {...shared} />
             ),
           )}
         </Box>

@@ -15,7 +15,7 @@ import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { pageTexts } from './jobs.texts.ts'
 import { Line } from './Line.tsx'
 import type { JobActions } from './useJobActions.tsx'
-import type { Progress } from './useJobs.ts'
+import type { Own, Progress } from './useJobs.ts'
 
 const tones: Readonly<Record<TaskState, ToneName>> = {
   QUEUED: 'neutral',
@@ -28,13 +28,14 @@ const tones: Readonly<Record<TaskState, ToneName>> = {
 interface TaskLineProps {
   readonly task: Task
   readonly progress: Progress
+  readonly own: Own
   readonly everyone: boolean
   readonly now: number
   readonly actions: JobActions
 }
 
 /** An export or a bulk change: its file while it is kept, or what became of its records and the way back. */
-export const TaskLine = ({ task, progress, everyone, now, actions }: TaskLineProps) => {
+export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLineProps) => {
   const t = useTexts(pageTexts)
   const words = useTexts(jobTexts)
   const label = useLabel()
@@ -92,7 +93,7 @@ export const TaskLine = ({ task, progress, everyone, now, actions }: TaskLinePro
         }
         actions={
           <>
-            {kept && (
+            {kept && own.mine && (
               <Button
                 variant="contained"
                 startIcon={<Icon name="download" />}
@@ -113,7 +114,7 @@ export const TaskLine = ({ task, progress, everyone, now, actions }: TaskLinePro
                 {t.cancel}
               </Button>
             )}
-            {over && task.operation !== null && !task.undone && (tally?.done ?? 0) > 0 && (
+            {over && own.undoable && task.operation !== null && !task.undone && (tally?.done ?? 0) > 0 && (
               <Button
                 startIcon={<Icon name="restore" />}
                 aria-describedby={id}

@@ -26,6 +26,7 @@ const job: JobSummary = {
   createTime: '2026-03-02T08:00:00.000Z',
   finishTime: '2026-03-02T08:03:20.000Z',
   wizard: true,
+  busy: null,
   operation: 'op1',
   keptUntil: later,
   msg: null,
@@ -220,4 +221,20 @@ it('with nothing to show it says what to do; with the server gone, what is known
   await act(() => client.invalidateQueries())
   await screen.findByText(/The server does not answer/)
   await line(/boats\.xlsx/)
+})
+
+it('an import that is being taken back says so, with its progress, and can’t be undone twice', async () => {
+  shown({ imports: [{ ...job, busy: { doing: 'undoing', done: 575, total: 1150 } }] })
+  const one = await line(/boats\.xlsx/)
+  expect(one.getByText('Being undone')).toBeTruthy()
+  expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+  expect(one.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+it('of what others do, files are theirs alone, and only who may undo it can', async () => {
+  const others: Access = { rights: new Set(['boat.read', 'jobs.everyone']), masks: new Set() }
+  const { asked } = shown({ tasks: [task, { ...change, id: 't2' }] }, 'export&everyone=1', others)
+  await line(/Export of boats/)
+  expect(asked[0]?.everyone).toBe(true)
+  for (const name of ['Download', 'Undo']) expect(screen.queryByRole('button', { name })).toBeNull()
 })

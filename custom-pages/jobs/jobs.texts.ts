@@ -45,6 +45,7 @@ export const pageTexts = texts({
     undoImportHelp:
       'Records that it created go to the trash, those it changed become as they were. What has been edited since is kept and named.',
     undoing: 'The import is being taken back',
+    beingUndone: 'Being undone',
     undone: (name: string) => `The import of ${name} is undone`,
     showKept: 'Show all',
     cancelled: 'It ends after the rows it is at',
@@ -100,6 +101,7 @@ export const pageTexts = texts({
     askUndoImport: name => `撤销导入 ${name}？`,
     undoImportHelp: '导入时新增的记录会移入回收站，被更新的记录会恢复原值；之后又编辑过的会保留并逐一列出。',
     undoing: '正在撤销导入',
+    beingUndone: '正在撤销',
     undone: name => `已撤销导入 ${name}`,
     showKept: '查看全部',
     cancelled: '处理完当前一批后停止',

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useGetIdentity } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
 import type { JobSummary } from '../../src/protocol/imports.ts'
+import { everyonesRight } from '../../src/protocol/journal.ts'
 import { everyonesJobs, type JobNews, type Task } from '../../src/protocol/tasks.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { jobTabs, type JobTab } from '../../src/ui/jobs/links.ts'
@@ -21,7 +23,7 @@ interface JobsPage {
   readonly total: number
 }
 export const idOf = (one: Job): string => (one.kind === 'import' ? one.job.jobId : one.job.id)
-const newsOf = (one: Job): Pick<JobNews, 'kind' | 'state'> => ({ kind: one.kind, state: one.job.state })
+const isRunning = (one: Job): boolean => (one.kind === 'import' && one.job.busy !== null) || runs({ kind: one.kind, state: one.job.state })
 
 /** How far a job is by the latest news, where they are newer than what was asked. */
 export interface Progress {
@@ -30,17 +32,22 @@ export interface Progress {
 }
 const ownProgress = (one: Job): Progress =>
   one.kind === 'import'
-    ? {
+    ? (one.job.busy ?? {
         done: one.job.created + one.job.updated + one.job.unchanged + one.job.skipped + one.job.failed,
         total: one.job.total ?? null,
-      }
+      })
     : { done: one.job.done + one.job.failed, total: one.job.total }
 
+export interface Own {
+  readonly mine: boolean
+  readonly undoable: boolean
+}
 /** The page of jobs without a pixel: its tab, whose jobs, their pages, and how they go on. */
 export const useJobs = () => {
   const edu = useEdu()
   const access = useAccess()
   const queries = useQueryClient()
+  const { identity } = useGetIdentity()
   const [query, setQuery] = useSearchParams()
   const [latest, setLatest] = useState<ReadonlyMap<string, JobNews>>(new Map())
   const mayEveryone = can(access, everyonesJobs)
@@ -63,7 +70,7 @@ export const useJobs = () => {
       return { total, list: list.map(job => ({ kind: tab, job })) }
     },
     getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
-    refetchInterval: ({ state }) => (state.data?.pages.some(page => page.list.some(one => runs(newsOf(one)))) ? soonMs : laterMs),
+    refetchInterval: ({ state }) => (state.data?.pages.some(page => page.list.some(isRunning)) ? soonMs : laterMs),
   })
   const seen = new Set<string>()
   // a page that moved on while it was turned tells some lines twice
@@ -79,7 +86,8 @@ export const useJobs = () => {
   const progressOf = (one: Job): Progress => {
     const own = ownProgress(one)
     const news = latest.get(idOf(one))
-    return news && news.state === one.job.state ? { done: news.done, total: news.total ?? own.total } : own
+    // an undo has no news of its own: the job is as it was until it is done
+    return news && news.state === one.job.state && !isOver(news.state) ? { done: news.done, total: news.total ?? own.total } : own
   }
   const go = (to: { readonly tab?: JobTab; readonly everyone?: boolean }): void => {
     const next = { tab, everyone, ...to }
@@ -92,6 +100,11 @@ export const useJobs = () => {
     pages,
     list,
     progressOf,
+    /** A file is its maker's alone; who undoes what another did needs the right. */
+    ownOf: ({ job: { createdBy } }: Job): Own => {
+      const mine = !everyone || createdBy === identity?.id
+      return { mine, undoable: mine || can(access, everyonesRight) }
+    },
     /** Asked anew: the jobs, and the records of a resource that one of them has changed. */
     refresh: async (resource?: string): Promise<void> => {
       await queries.invalidateQueries({ queryKey: ['jobs'] })

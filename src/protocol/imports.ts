@@ -179,6 +179,7 @@ export type JobSummary = Pick<
   | 'createTime'
   | 'finishTime'
   | 'wizard'
+  | 'busy'
   | 'operation'
   | 'keptUntil'
   | 'msg'

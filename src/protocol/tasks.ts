@@ -42,7 +42,7 @@ export interface JobNews {
 }
 export const jobEvent = 'job'
 
-/** With this right a person sees everyone's jobs, else her own. */
+/** With this right a person sees everyone's jobs and may end them, else her own. */
 export const everyonesJobs = 'jobs.everyone'
 /** Exports of more rows than this, and bulk changes of more than `bulkInline`, go on as jobs. */
 export const exportInline = 20_000

@@ -5,6 +5,7 @@ import type { AppPorts, Ctx } from '../../context.ts'
 import { numberParameter, parameter } from '../../http/body.ts'
 import { reply } from '../../http/reply.ts'
 import { presentJob } from '../present.ts'
+import { busyOf } from './present.ts'
 
 const columns = [
   'jobId',
@@ -23,6 +24,7 @@ const columns = [
   'headings',
   'total',
   'wizard',
+  'busy',
   'operation',
   'keptUntil',
   'createdBy',
@@ -52,13 +54,14 @@ export const importsRoute =
       .offset((page - 1) * limit)
       .execute()
     const list = rows.map(
-      ({ wizard, operation, keptUntil, createdBy, createdByName, total, ...job }): Omit<JobSummary, 'state'> & { state: string } => {
+      ({ wizard, busy, operation, keptUntil, createdBy, createdByName, total, ...job }): Omit<JobSummary, 'state'> & { state: string } => {
         const shown = presentJob(job, c.get('lang'))
         return {
           ...shown,
           createTime: shown.createTime ?? '',
           total: total ?? shown.total,
           wizard,
+          busy: busyOf(busy),
           operation,
           keptUntil: stampOf(keptUntil),
           createdBy,

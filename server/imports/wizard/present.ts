@@ -76,7 +76,8 @@ const understood = ({ job, ctx }: LoadedJob): ImportMapping | null => {
   }
 }
 
-const busyOf = (busy: unknown): Busy | null => (isObject(busy) && typeof busy.doing === 'string' ? (busy as unknown as Busy) : null)
+/** What the server is at, as it was kept with the job. */
+export const busyOf = (busy: unknown): Busy | null => (isObject(busy) && typeof busy.doing === 'string' ? (busy as unknown as Busy) : null)
 
 /** A job as the caller sees it: what every import tells, and where a led one stands. */
 export const presentWizardJob = (loaded: LoadedJob) => {
