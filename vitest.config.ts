@@ -16,7 +16,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{src,server,resources,dataProvider,mocks,scripts}/**/*.test.ts',
-            'tests/{architecture,contract,security}/**/*.test.ts',
+            'tests/{architecture,contract,faults,security}/**/*.test.ts',
           ],
         },
       },
