@@ -7,6 +7,7 @@ import { accessTests } from './suite/access.ts'
 import { openBench, type Bench } from './suite/bench.ts'
 import { inputTests } from './suite/input.ts'
 import { listTests } from './suite/lists.ts'
+import { sheetTests } from './suite/sheets.ts'
 import { writeTests } from './suite/writes.ts'
 
 /**
@@ -33,6 +34,7 @@ export const conformance = (
     describe('writes', () => writeTests(ready))
     describe('lists', () => listTests(ready))
     describe('access', () => accessTests(ready))
+    describe('sheets', () => sheetTests(ready))
     describe('input', () => inputTests(ready))
   })
 }

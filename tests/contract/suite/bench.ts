@@ -1,3 +1,4 @@
+import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
 import { fieldEntries, kindOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RuleMap } from '../../../server/domain/rules.ts'
@@ -42,7 +43,8 @@ const queryText = (query: Readonly<Record<string, string | readonly string[]>>):
 
 export const openBench = async (kind: StoreKind, { resource, resources, rules }: Subject): Promise<Bench> => {
   const store = await kind.open(Object.values(resources))
-  const t = await makeApp({ store, resources, rules })
+  // a thread would only cost time here
+  const t = await makeApp({ store, resources, rules, ports: { sheets: createBrowserSheets() } })
   const draft = draftsOf(resources, async (name, values) => (await t.call<Rec>('POST', `${name}/create`, values)).response)
   const path = (verb: string) => `${resource.name}/${verb}`
   return {
