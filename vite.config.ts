@@ -36,6 +36,23 @@ const demoWorker = (): Plugin => ({
   },
 })
 
+/** The page asks for the list's code together with the entry: whatever the address, it is needed in a moment. */
+const listAhead = (): Plugin => ({
+  name: 'list-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.values(bundle ?? {})
+        .filter(file => file.type === 'chunk' && file.name === 'list')
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head',
+        })),
+  },
+})
+
 /** In the console a phone's metadata come apart from the first page; the demo, whose server runs in the page, has them from the start. */
 const phoneNumbers = (): Plugin => {
   const whole = resolve('src/schema/fields/phone/numbers.ts')
@@ -51,7 +68,7 @@ const phoneNumbers = (): Plugin => {
 export default defineConfig(({ mode }) => {
   const version = buildVersion()
   return {
-    plugins: [react(), versionFile(version), ...(mode === 'demo' ? [demoWorker()] : [phoneNumbers(), precompress()])],
+    plugins: [react(), versionFile(version), ...(mode === 'demo' ? [demoWorker()] : [phoneNumbers(), listAhead(), precompress()])],
     define: { BUILD_VERSION: JSON.stringify(version) },
     build: {
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',

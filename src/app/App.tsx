@@ -71,6 +71,17 @@ const WireToasts = () => {
 const brand = currentBrand()
 const myInstitutions = async () => (await dataProvider.myAccount({ silent: true, quiet: true })).institutions
 
+// never made anew: what follows the address follows it by itself
+const insides = (
+  <>
+    <WireToasts />
+    <Routes>
+      <Route path="*" element={<Guarded />} />
+    </Routes>
+    <Toasts />
+  </>
+)
+
 const Console = () => {
   const person = usePerson()
   const navigate = useNavigate()
@@ -136,13 +147,7 @@ const Console = () => {
     <ShellProvider value={shell}>
       <ConsoleStateProvider value={state}>
         <RegistryProvider resources={resources} pages={pages} access={person.access}>
-          <JobNewsProvider value={hearJobs}>
-            <WireToasts />
-            <Routes>
-              <Route path="*" element={<Guarded />} />
-            </Routes>
-            <Toasts />
-          </JobNewsProvider>
+          <JobNewsProvider value={hearJobs}>{insides}</JobNewsProvider>
         </RegistryProvider>
       </ConsoleStateProvider>
     </ShellProvider>

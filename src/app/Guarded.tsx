@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { can, canDo } from '../access/index.ts'
 import { useLabel, useTexts } from '../i18n/texts.ts'
@@ -121,6 +121,8 @@ export const Guarded = () => {
   useEarlyFetch(loggedIn && !open)
   useViewport(segment, page?.desktopOnly ?? false)
   useMenuCodes(loggedIn && !open, segment)
+  // the same element as long as the page is: the frame around it is drawn once
+  const matter = useMemo(() => (page ? <HandWritten page={page} /> : <Screen />), [page])
   const forwarded = forwardTokens(segment, search)
   if (forwarded) return <Navigate to={forwarded} replace />
   const exchange = passesOf(segment, search)
@@ -135,6 +137,6 @@ export const Guarded = () => {
   if (pathname === '/home') return <Navigate to="/accountInformation" replace />
   if (!neverForbidden.has(segment) && forbidden.some(url => segmentOf(url) === segment)) return <Navigate to="/403" replace />
   if (page?.audience === 'right' && !can(access, page.right)) return <Navigate to="/403" replace />
-  if (page && !page.shell) return <HandWritten page={page} />
-  return <Layout>{page ? <HandWritten page={page} /> : <Screen />}</Layout>
+  if (page && !page.shell) return matter
+  return <Layout>{matter}</Layout>
 }

@@ -4,11 +4,18 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createI18n } from '../i18n/provider.ts'
 import { App } from './App.tsx'
 import { watchChunks } from './chunks.ts'
+import { askFirstRows } from './firstRows.ts'
 import { watchSession } from './live.ts'
 import { preloadAt } from './screens.tsx'
-import { lang, session } from './services.ts'
+import { dataProvider, lang, queryClient, resources, session, store } from './services.ts'
 
 const patienceMillis = 400
+/** Its rows come while the shell is drawn. */
+const firstRows = (): void => {
+  if (!session.loggedIn()) return
+  const hasView = (name: string) => Boolean(store.getItem(`list.${name}.defaultView`))
+  askFirstRows(new URL(location.href), { resources, access: session.access(), provider: dataProvider, client: queryClient, hasView })
+}
 /** The screen that the address asks for, so that it is drawn with the shell; on a slow line the shell doesn't wait for it. */
 const firstScreen = (): Promise<void> =>
   session.loggedIn()
@@ -21,6 +28,7 @@ const start = async () => {
   const screen = firstScreen()
   // the demo's server runs in the page: no call may leave before it stands
   if (import.meta.env.MODE === 'demo') await import('../../mocks/browser.ts')
+  firstRows()
   const [i18n] = await Promise.all([createI18n(lang), screen])
   // a data router, so that a form can hold a navigation back (NAV-15)
   const router = createBrowserRouter([{ path: '*', element: <App i18n={i18n} /> }])

@@ -1,4 +1,4 @@
-import { useLocale } from 'ra-core'
+import { useI18nProvider } from 'ra-core'
 import type { Label, Lang } from '../schema/label.ts'
 
 /** The same keys, with texts or functions of the same parameters. */
@@ -13,11 +13,10 @@ type Same<T> = {
 export const texts = <const T extends object>(both: { readonly en: T; readonly zh: Same<T> }): Readonly<Record<Lang, Same<T>>> =>
   both as Readonly<Record<Lang, Same<T>>>
 
-export const useLang = (): Lang => (useLocale() === 'en' ? 'en' : 'zh')
+/** The reader's language. Another one comes with a new page (LNG-01), so nothing here waits for it to change: a list asks a thousand times. */
+export const useLang = (): Lang => (useI18nProvider().getLocale() === 'en' ? 'en' : 'zh')
 /** The texts in the reader's language. */
 export const useTexts = <T>(both: Readonly<Record<Lang, T>>): T => both[useLang()]
+const inLanguage: Readonly<Record<Lang, (label: Label) => string>> = { en: label => label.en, zh: label => label.zh }
 /** Turns a definition's label into a text. */
-export const useLabel = (): ((label: Label) => string) => {
-  const lang = useLang()
-  return label => label[lang]
-}
+export const useLabel = (): ((label: Label) => string) => inLanguage[useLang()]

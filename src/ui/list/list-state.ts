@@ -1,4 +1,5 @@
 import type { ListFilter } from '../../protocol/query.ts'
+import type { AnyResource } from '../../schema/resource.ts'
 import { isPageSize } from '../pager/pages.ts'
 
 /** What a list shows, as it stands in the address. `filter` holds texts, or sets of texts; `sort` is 'name' or '-name'. */
@@ -14,6 +15,8 @@ export interface ListState {
   readonly view: string
 }
 export type ListDefaults = Pick<ListState, 'limit' | 'sort'>
+/** What a list begins with where nothing is said. */
+export const listDefaults = ({ list }: Pick<AnyResource, 'list'>): ListDefaults => ({ limit: list.pageSize ?? 50, sort: list.sort })
 
 const own = new Set(['page', 'limit', 'sort', 'q', 'deleted', 'view'])
 const wholeFrom1 = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)

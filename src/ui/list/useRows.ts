@@ -1,19 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useGetList, type RaRecord } from 'ra-core'
+import { useDataProvider, useGetList } from 'ra-core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { ListFilter } from '../../protocol/query.ts'
-import type { AnyRecord } from '../../schema/resource.ts'
 import type { Refs } from '../field-view.ts'
 import { pageCount } from '../pager/pages.ts'
-import { sortOf } from './list-state.ts'
+import { aheadQuery, freshMs, paramsOf, type ListRow, type RowsQuery } from './rowsQuery.ts'
 
-export type ListRow = RaRecord<string> & AnyRecord
-export interface RowsQuery {
-  readonly page: number
-  readonly limit: number
-  readonly sort: string
-  readonly filter: ListFilter
-}
+export type { ListRow } from './rowsQuery.ts'
 
 export interface Rows {
   readonly rows: readonly ListRow[]
@@ -34,9 +26,6 @@ export interface Rows {
   readonly prefetch: (page: number) => void
 }
 
-/** How long a page fetched ahead is good enough to be shown without asking again, in ms. */
-const freshMs = 10_000
-
 /**
  * Rows of one page. While the next load, the old rows stay; an answer to a question that is no longer asked is dropped (its request is
  * aborted); the following page is fetched ahead, under the very key that it will be asked by.
@@ -44,11 +33,12 @@ const freshMs = 10_000
 export const useRows = (resource: string, { page, limit, sort, filter }: RowsQuery): Rows => {
   const provider = useDataProvider()
   const client = useQueryClient()
-  const params = useCallback(
-    (of: number) => ({ pagination: { page: of, perPage: limit }, sort: sortOf(sort), filter, meta: undefined }),
-    [filter, limit, sort],
-  )
-  const answer = useGetList<ListRow>(resource, params(page), { placeholderData: previous => previous, retry: false, staleTime: freshMs })
+  const params = useCallback((of: number) => ({ page: of, limit, sort, filter }), [filter, limit, sort])
+  const answer = useGetList<ListRow>(resource, paramsOf(params(page)), {
+    placeholderData: previous => previous,
+    retry: false,
+    staleTime: freshMs,
+  })
   const { total } = answer
   const fresh = answer.data !== undefined && !answer.isPlaceholderData
   const [kept, keep] = useState({ data: answer.data, total, meta: answer.meta as unknown })
@@ -59,13 +49,7 @@ export const useRows = (resource: string, { page, limit, sort, filter }: RowsQue
   const prefetch = useCallback(
     (of: number) => {
       if (of < 1 || total === undefined || of > pageCount(total, limit)) return
-      const asked = params(of)
-      void client.prefetchQuery({
-        queryKey: [resource, 'getList', asked],
-        queryFn: ({ signal }) => provider.getList<ListRow>(resource, { ...asked, meta: { silent: true, quiet: true }, signal }),
-        staleTime: freshMs,
-        meta: { quiet: true },
-      })
+      void client.prefetchQuery(aheadQuery(provider, resource, params(of)))
     },
     [client, limit, params, provider, resource, total],
   )

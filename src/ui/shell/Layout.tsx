@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore } from 'ra-core'
-import { Suspense, useState, type ReactNode } from 'react'
+import { memo, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { LoadingBar } from '../parts/LoadingBar.tsx'
@@ -13,7 +13,7 @@ import { shellTexts } from './shell.texts.ts'
 import { useShortcut } from './shortcuts.ts'
 import { foldedWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
 import { UndoKeys } from '../undo/UndoKeys.tsx'
-import { useTopOnArrival } from './useTopOnArrival.ts'
+import { TopOnArrival } from './TopOnArrival.ts'
 import { later } from '../parts/later.tsx'
 
 const Palette = later(() => import('./Palette.tsx').then(module => module.Palette))
@@ -45,18 +45,30 @@ const SkipLink = () => (
   </Box>
 )
 
-/** The frame of every screen behind the login: sidebar, header, breadcrumbs, the matter; a drawer instead of the sidebar on a phone. */
-export const Layout = ({ children }: { children: ReactNode }) => {
+/** The sidebar of a phone: another address closes it. */
+const PhoneDrawer = ({ open, close }: { open: boolean; close: () => void }) => {
+  const { pathname } = useLocation()
+  const arrive = useEffectEvent((_pathname: string) => close())
+  useEffect(() => arrive(pathname), [pathname])
+  return (
+    <Drawer open={open} onClose={close}>
+      <Sidebar folded={false} />
+    </Drawer>
+  )
+}
+
+/**
+ * The frame of every screen behind the login: sidebar, header, breadcrumbs, the matter; a drawer instead of the sidebar on a phone. It doesn't
+ * look at the address itself: a list whose page is turned leaves it alone.
+ */
+export const Layout = memo(({ children }: { children: ReactNode }) => {
   const t = useTexts(shellTexts)
   const { busy } = useShell()
   const phone = useMediaQuery(theme => theme.breakpoints.down('md'))
   const [folded, setFolded] = useStore('sidebar.folded', false)
-  /** The address at which the drawer was opened: another one closes it. */
-  const [drawerAt, setDrawerAt] = useState<string>()
+  const [drawer, setDrawer] = useState(false)
   const [palette, setPalette] = useState(false)
   const [keys, setKeys] = useState(false)
-  const { pathname } = useLocation()
-  useTopOnArrival()
   useShortcut('mod+k', t.palette, () => setPalette(open => !open), { group: t.keysEverywhere })
   useShortcut('?', t.keys, () => setKeys(true), { group: t.keysEverywhere })
   useShortcut('[', folded ? t.unfold : t.fold, () => setFolded(!folded), { group: t.keysEverywhere, enabled: !phone })
@@ -64,11 +76,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', '--header-height': `${headerHeight}px` }}>
       <SkipLink />
+      <TopOnArrival />
       <UndoKeys group={t.keysEverywhere} />
       {phone ? (
-        <Drawer open={drawerAt === pathname} onClose={() => setDrawerAt(undefined)}>
-          <Sidebar folded={false} />
-        </Drawer>
+        <PhoneDrawer open={drawer} close={() => setDrawer(false)} />
       ) : (
         <Box
           sx={{
@@ -92,7 +103,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Header
           folded={folded}
           phone={phone}
-          toggle={() => (phone ? setDrawerAt(pathname) : setFolded(!folded))}
+          toggle={() => (phone ? setDrawer(true) : setFolded(!folded))}
           search={() => setPalette(true)}
           showKeys={() => setKeys(true)}
         />
@@ -108,4 +119,5 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </Suspense>
     </Box>
   )
-}
+})
+Layout.displayName = 'Layout'

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { useResources } from '../context.tsx'
@@ -135,14 +136,10 @@ const Entries = ({
   )
 }
 
-/** Brand, then the menus. A record's page keeps its list's entry marked. */
-export const Sidebar = ({ folded }: { folded: boolean }) => {
+/** Brand, then the menus; drawn anew only where another entry is the current one. */
+const Entire = memo(({ folded, segment }: { folded: boolean; segment: string }) => {
   const t = useTexts(shellTexts)
   const { product, icon, menus } = useShell()
-  const resources = useResources()
-  const { pathname, search } = useLocation()
-  const place = placeOf(resources, pathname, new URLSearchParams(search))
-  const segment = place?.resource.routes?.list ?? segmentOf(pathname)
   return (
     <Box
       component="nav"
@@ -184,4 +181,13 @@ export const Sidebar = ({ folded }: { folded: boolean }) => {
       <Entries entries={menus} segment={segment} folded={folded} counts={useMenuCounts()} />
     </Box>
   )
+})
+Entire.displayName = 'Entire'
+
+/** Brand and menus. A record's page keeps its list's entry marked. */
+export const Sidebar = ({ folded }: { folded: boolean }) => {
+  const resources = useResources()
+  const { pathname, search } = useLocation()
+  const place = placeOf(resources, pathname, new URLSearchParams(search))
+  return <Entire folded={folded} segment={place?.resource.routes?.list ?? segmentOf(pathname)} />
 }

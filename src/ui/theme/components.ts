@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { cellStyles } from './cells.ts'
 import type { Tokens } from './tokens.ts'
 
 const ring = (t: Tokens) => ({ outline: `2px solid ${t.accent}`, outlineOffset: 1 })
@@ -30,6 +31,7 @@ export const components = (t: Tokens): Components<Theme> => ({
       '::selection': { background: t.accentSoft, color: t.text },
       '*': { scrollbarWidth: 'thin', scrollbarColor: `${t.lineStrong} transparent` },
       ':focus-visible': ring(t),
+      ...cellStyles(t),
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0s !important',

@@ -1,5 +1,4 @@
-import { Suspense, createElement, memo, type MouseEvent, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense, createElement, memo, type MouseEvent } from 'react'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import type { Refs } from '../../field-view.ts'
@@ -20,7 +19,12 @@ export interface RowHandlers {
   readonly restore: (row: ListRow) => void
   /** Opens the side panel. */
   readonly edit: (id: string) => void
+  /** Goes to the address of a link of ours; one that is to open in a tab of its own is left to the browser. */
+  readonly follow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
+/** Pressed with a modifier, a link is to open elsewhere. */
+export const isElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+
 interface Props {
   readonly def: AnyResource
   readonly row: ListRow
@@ -40,7 +44,8 @@ interface Props {
 // the same elements in every row: a row that is written anew leaves them alone
 const icons = { edit: <Icon name="edit" />, more: <Icon name="more" />, restore: <Icon name="restore" /> }
 
-const Value = ({ def, column, row, refs }: Pick<Props, 'def' | 'row' | 'refs'> & { column: ListColumn }) => {
+// no component: seven a row would be written anew with each page
+const valueOf = ({ def, column, row, refs }: Pick<Props, 'def' | 'row' | 'refs'> & { column: ListColumn }) => {
   const override = def.override?.columns?.[column.name]
   const value = row[column.name]
   if (override) {
@@ -50,27 +55,16 @@ const Value = ({ def, column, row, refs }: Pick<Props, 'def' | 'row' | 'refs'> &
   return <view.Column value={value ?? null} options={column.options} record={row} refs={refs} />
 }
 
-const Title = ({
-  def,
-  row,
-  name,
-  trash,
-  children,
-}: {
-  def: AnyResource
-  row: ListRow
-  name: string
-  trash: boolean
-  children: ReactNode
-}) => (
+const Title = ({ def, row, name, trash, on }: { def: AnyResource; row: ListRow; name: string; trash: boolean; on: RowHandlers }) => (
   <span className="together">
     {def.avatar && <Face name={name} file={row[def.avatar]} />}
     {def.routes && !trash ? (
-      <Link className="name" to={linkTo(def, 'show', { id: row.id })}>
-        {children}
-      </Link>
+      // a plain link: the router's own costs a row more than the rest of it
+      <a className="name" href={linkTo(def, 'show', { id: row.id })} onClick={on.follow}>
+        {name}
+      </a>
     ) : (
-      <span className="cut">{children}</span>
+      <span className="cut">{name}</span>
     )}
   </span>
 )
@@ -101,13 +95,9 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
           data-empty={!column.title && isEmptyValue(row[column.name])}
         >
           {column.title ? (
-            <Title def={def} row={row} name={name} trash={trash}>
-              {name}
-            </Title>
+            <Title def={def} row={row} name={name} trash={trash} on={on} />
           ) : (
-            <span className="cut">
-              <Value def={def} column={column} row={row} refs={refs} />
-            </span>
+            <span className="cut">{valueOf({ def, column, row, refs })}</span>
           )}
         </td>
       ))}
@@ -122,20 +112,20 @@ export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, 
           ) : (
             <>
               {mayEdit && def.routes && (
-                <Link
+                <a
                   className="small"
-                  to={linkTo(def, 'edit', { id: row.id })}
+                  href={linkTo(def, 'edit', { id: row.id })}
                   aria-label={t.editNamed(name)}
                   title={t.edit}
                   onClick={event => {
                     // with a modifier it is a link like any other: the whole form in a tab of its own
-                    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                    if (isElsewhere(event)) return
                     event.preventDefault()
                     on.edit(row.id)
                   }}
                 >
                   {icons.edit}
-                </Link>
+                </a>
               )}
               {hasMenu && (
                 <button

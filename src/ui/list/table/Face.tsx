@@ -1,22 +1,3 @@
-import { styled } from '@mui/material/styles'
-
-const Round = styled('span')(({ theme }) => ({
-  position: 'relative',
-  flex: 'none',
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 24,
-  height: 24,
-  borderRadius: 12,
-  overflow: 'hidden',
-  fontSize: 11,
-  fontWeight: 600,
-  color: theme.palette.text.secondary,
-  background: theme.palette.action.hover,
-  boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,
-  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
-}))
-
 /** 王小明 -> 明; Ada Lovelace -> AL. */
 export const initialsOf = (name: string): string => {
   const trimmed = name.trim()
@@ -35,9 +16,9 @@ const urlOf = (file: unknown): string | undefined =>
 export const Face = ({ name, file }: { name: string; file: unknown }) => {
   const url = urlOf(file)
   return (
-    <Round aria-hidden>
+    <span className="face" aria-hidden>
       {initialsOf(name)}
       {url !== undefined && <img src={url} alt="" loading="lazy" decoding="async" />}
-    </Round>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { memo, type KeyboardEvent, type PointerEvent } from 'react'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { clampWidth, widthLimits, type ListColumn } from '../columns.ts'
@@ -13,7 +13,7 @@ interface Props {
   readonly width: number
   readonly sort: string
   readonly onSort: (sort: string) => void
-  readonly onResize: (px: number) => void
+  readonly onResize: (name: string, px: number) => void
 }
 
 const SortButton = styled('button')(({ theme }) => ({
@@ -56,7 +56,7 @@ const Grip = styled('hr')(({ theme }) => ({
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
 
 /** Heading of a column: sorts on press, and is made wider or narrower by dragging its edge or with the arrow keys on it. */
-export const HeadCell = ({ column, align, width, sort, onSort, onResize }: Props) => {
+export const HeadCell = memo(({ column, align, width, sort, onSort, onResize }: Props) => {
   const t = useTexts(listTexts)
   const label = useLabel()(column.options.label)
   const { field, order } = sortOf(sort)
@@ -76,7 +76,7 @@ export const HeadCell = ({ column, align, width, sort, onSort, onResize }: Props
     const end = (event: globalThis.PointerEvent) => {
       grip.removeEventListener('pointermove', move)
       grip.removeEventListener('lostpointercapture', end)
-      if (event.clientX !== down.clientX) onResize(at(event))
+      if (event.clientX !== down.clientX) onResize(column.name, at(event))
     }
     grip.addEventListener('pointermove', move)
     grip.addEventListener('lostpointercapture', end)
@@ -85,7 +85,7 @@ export const HeadCell = ({ column, align, width, sort, onSort, onResize }: Props
     const step = keySteps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    onResize(clampWidth(width + step))
+    onResize(column.name, clampWidth(width + step))
   }
   return (
     // named by its label alone: the handle in it has a name of its own
@@ -116,4 +116,5 @@ export const HeadCell = ({ column, align, width, sort, onSort, onResize }: Props
       />
     </th>
   )
-}
+})
+HeadCell.displayName = 'HeadCell'

@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
-import Skeleton from '@mui/material/Skeleton'
 import { canDo } from '../../../access/index.ts'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { fieldViews } from '../../field-views.ts'
@@ -12,7 +11,7 @@ import { listTexts } from '../list.texts.ts'
 import { RecordMenu } from '../bulk/RecordMenu.tsx'
 import { useWork } from '../bulk/workContext.ts'
 import type { ListRow } from '../useRows.ts'
-import { BodyRow } from './BodyRow.tsx'
+import { BodyRow, isElsewhere } from './BodyRow.tsx'
 import { CellTip } from './CellTip.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { Box, Table, Tick, roles } from './table-style.ts'
@@ -67,10 +66,16 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
     () => ({
       toggle,
       edit: setPanel,
+      follow: (event: MouseEvent<HTMLAnchorElement>) => {
+        const to = event.currentTarget.getAttribute('href')
+        if (to === null || event.button !== 0 || isElsewhere(event)) return
+        event.preventDefault()
+        void navigate(to)
+      },
       menu: (row: ListRow, anchor: HTMLElement) => setMenu({ row, anchor }),
       restore: (row: ListRow) => void latest.current.restore({ selection: { ids: [row.id] }, name: nameOf(def, row) || t.unnamed }),
     }),
-    [def, t, toggle],
+    [def, navigate, t, toggle],
   )
   const doubleClick = (event: MouseEvent) => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-name]') : null
@@ -83,6 +88,7 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
   )
   const room: CSSProperties & Record<'--taken', string> = { '--taken': `${taken}px` }
   const close = useCallback(() => setEditing(undefined), [])
+  const onSort = useCallback((sort: string) => set({ sort }), [set])
 
   const chosen = columns.choice.widths ?? {}
   const pickable = state.trash
@@ -136,8 +142,8 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
                 align={fieldViews[column.kind].align ?? 'left'}
                 width={width(column)}
                 sort={state.sort}
-                onSort={sort => set({ sort })}
-                onResize={px => columns.resize(column.name, px)}
+                onSort={onSort}
+                onResize={columns.resize}
               />
             ))}
             <th {...roles.head} className="act" style={{ fontSize: 0 }}>
@@ -152,7 +158,7 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
                   {pickable && <td {...roles.cell} className="pick" />}
                   {columns.shown.map((column, j) => (
                     <td {...roles.cell} key={column.name}>
-                      <Skeleton width={`${45 + ((i * 7 + j * 13) % 40)}%`} />
+                      <span className="bone" style={{ width: `${45 + ((i * 7 + j * 13) % 40)}%` }} />
                     </td>
                   ))}
                   <td {...roles.cell} className="act" />

@@ -27,6 +27,18 @@ export const dayText = (value: string, lang: Lang): string => {
   return date ? format(lang, { dateStyle: 'medium', timeZone: value.length === 10 ? 'UTC' : undefined }).format(date) : value
 }
 
+const zones = new Map<string, string | undefined>()
+/** 'GMT+8'; of the reader's own zone found once for each shift from UTC, as a list asks for hundreds. */
+const zoneName = (date: Date, lang: Lang, timeZone: string | undefined): string | undefined => {
+  const key = `${lang} ${date.getTimezoneOffset()}`
+  if (timeZone === undefined && zones.has(key)) return zones.get(key)
+  const name = format(lang, { timeZoneName: 'short', timeZone })
+    .formatToParts(date)
+    .find(part => part.type === 'timeZoneName')?.value
+  if (timeZone === undefined) zones.set(key, name)
+  return name
+}
+
 /** An instant to the second with its zone, in the reader's zone unless another is given: '5 Mar 2026, 09:30:00 GMT+8'. */
 export const exactTime = (value: string, lang: Lang, timeZone?: string): string => {
   const date = parsed(value)
@@ -42,9 +54,7 @@ export const exactTime = (value: string, lang: Lang, timeZone?: string): string 
     timeZone,
   }).format(date)
   // asked for in one go, Chinese puts the zone between the day and the time
-  const zone = format(lang, { timeZoneName: 'short', timeZone })
-    .formatToParts(date)
-    .find(part => part.type === 'timeZoneName')?.value
+  const zone = zoneName(date, lang, timeZone)
   return zone === undefined ? text : `${text} ${zone}`
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** A screen newly arrived at begins at its top; going back leaves the place to the browser, and a list's filters are the same screen. */
-export const useTopOnArrival = (): void => {
+export const TopOnArrival = (): null => {
   const { pathname, search } = useLocation()
   const kind = useNavigationType()
   const query = new URLSearchParams(search)
@@ -11,4 +11,5 @@ export const useTopOnArrival = (): void => {
     if (kind !== 'POP' && document.scrollingElement) document.scrollingElement.scrollTop = 0
   })
   useEffect(() => arrive(screen), [screen])
+  return null
 }

@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { student } from '../../resources/student/student.resource.ts'
+import type { Access } from '../access/index.ts'
+import type { AnyResource } from '../schema/resource.ts'
+import { aheadQuery, freshMs, paramsOf } from '../ui/list/rowsQuery.ts'
+import { askFirstRows } from './firstRows.ts'
+
+interface Given {
+  rights?: Access['rights']
+  hasView?: boolean
+  resources?: readonly AnyResource[]
+}
+const asked = (path: string, { rights = 'all', hasView = false, resources = [student] }: Given = {}) => {
+  const getList = vi.fn(() => Promise.resolve({ data: [], total: 0 }))
+  const client = new QueryClient()
+  const access = { rights, masks: new Set<string>() }
+  askFirstRows(new URL(path, 'http://x'), { resources, access, provider: { getList }, client, hasView: () => hasView })
+  return { getList, client }
+}
+
+it('the rows of a list are asked for before it is drawn, under the key that the list asks by', async () => {
+  const { getList, client } = asked('/student?page=3&sort=name&status=ON_JOB&q=Ann')
+  expect(getList).toHaveBeenCalledExactlyOnceWith(
+    'student',
+    expect.objectContaining({
+      pagination: { page: 3, perPage: 50 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { status: 'ON_JOB', q: 'Ann' },
+    }),
+  )
+  const query = { page: 3, limit: 50, sort: 'name', filter: { q: 'Ann', status: 'ON_JOB' } }
+  await client.fetchQuery({
+    ...aheadQuery({ getList }, 'student', query),
+    queryKey: ['student', 'getList', paramsOf(query)],
+    staleTime: freshMs,
+  })
+  expect(getList).toHaveBeenCalledOnce()
+})
+
+it('an address without words means the first page, unless a view of the person opens there', () => {
+  expect(asked('/student').getList).toHaveBeenCalledOnce()
+  expect(asked('/student', { hasView: true }).getList).not.toHaveBeenCalled()
+  expect(asked('/student?page=2', { hasView: true }).getList).toHaveBeenCalledOnce()
+})
+
+it.each(['/', '/login', '/studentDetail?id=1', '/nowhere'])('nothing is asked at %s', path => {
+  expect(asked(path).getList).not.toHaveBeenCalled()
+})
+
+it('nothing is asked without the right to read, nor for a list of its own making', () => {
+  expect(asked('/student', { rights: new Set() }).getList).not.toHaveBeenCalled()
+  const own: AnyResource = { ...student, override: { screens: { list: () => Promise.reject(new Error('not here')) } } }
+  expect(asked('/student', { resources: [own] }).getList).not.toHaveBeenCalled()
+})

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataProvider } from 'ra-core'
+import { canDo, type Access } from '../access/index.ts'
+import type { AnyResource } from '../schema/resource.ts'
+import { askedFilter, listDefaults, parseListState } from '../ui/list/list-state.ts'
+import { aheadQuery } from '../ui/list/rowsQuery.ts'
+import { placeOf } from '../ui/shell/menus.ts'
+
+interface Given {
+  readonly resources: readonly AnyResource[]
+  readonly access: Access
+  readonly provider: Pick<DataProvider, 'getList'>
+  readonly client: QueryClient
+  /** Whether a list without words in its address opens with a view of the person's own. */
+  readonly hasView: (resource: string) => boolean
+}
+
+/**
+ * Asks for the rows of the list at an address before its screen is drawn: they come while the shell is. The list finds them under the key that
+ * it asks by; one that opens with a saved view asks for itself.
+ */
+export const askFirstRows = (address: URL, { resources, access, provider, client, hasView }: Given): void => {
+  const place = placeOf(resources, address.pathname, address.searchParams)
+  if (place?.screen !== 'list' || place.resource.override?.screens?.list || !canDo(access, place.resource, 'read')) return
+  const { name } = place.resource
+  if (address.search === '' && hasView(name)) return
+  const state = parseListState(address.search, listDefaults(place.resource))
+  void client.prefetchQuery(aheadQuery(provider, name, { ...state, filter: askedFilter(state) }))
+}

@@ -1,0 +1,36 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { DataProvider, RaRecord } from 'ra-core'
+import type { ListFilter } from '../../protocol/query.ts'
+import type { AnyRecord } from '../../schema/resource.ts'
+import { sortOf } from './list-state.ts'
+
+export type ListRow = RaRecord<string> & AnyRecord
+export interface RowsQuery {
+  readonly page: number
+  readonly limit: number
+  readonly sort: string
+  readonly filter: ListFilter
+}
+
+/** How long a page fetched ahead is good enough to be shown without asking again, in ms. */
+export const freshMs = 10_000
+
+/** What a list asks react-admin for. */
+export const paramsOf = ({ page, limit, sort, filter }: RowsQuery) => ({
+  pagination: { page, perPage: limit },
+  sort: sortOf(sort),
+  filter,
+  meta: undefined,
+})
+
+/** Fetches a page ahead, under the very key that it will be asked by; quietly, since the list itself will tell of what fails. */
+export const aheadQuery = (provider: Pick<DataProvider, 'getList'>, resource: string, query: RowsQuery) => {
+  const asked = paramsOf(query)
+  return {
+    queryKey: [resource, 'getList', asked],
+    queryFn: ({ signal }: QueryFunctionContext) =>
+      provider.getList<ListRow>(resource, { ...asked, meta: { silent: true, quiet: true }, signal }),
+    staleTime: freshMs,
+    meta: { quiet: true },
+  }
+}
