@@ -131,7 +131,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
   it('refuses a file that is no workbook by name, and takes the next one (VAL-08)', async () => {
     const { run, post, ports } = await school()
     const cases: [string, Uint8Array][] = [
-      ['wrongType', new TextEncoder().encode('name,account\nWang,w1\n')],
+      ['plainText', new TextEncoder().encode('name,account\nWang,w1\n')],
       ['damaged', sample('students-200.xlsx').slice(0, 9000)],
       ['bomb', workbookOf(new Uint8Array(Buffer.alloc(30_000_000, '<row/>')))],
     ]

@@ -1,11 +1,21 @@
 import { sheetLimits } from './limits.ts'
 
+/** What stands for a formula whose result was not saved: it is not blank, and no field takes it. */
+export const noResult = '#FORMULA!'
+
+/** A number in scientific notation, as a sheet shows it: a number all the same, and no run of digits. */
+export const shortened = (value: number): string => value.toExponential().toUpperCase()
+
+/** Whole numbers from here on have lost digits: a sheet keeps 15 of them. */
+const digitsEnd = 1e15
+
 /** 15 significant digits are all that a spreadsheet keeps: 0.1 + 0.2 is 0.3, and 13800000001 never 1.38E10. */
 const numberText = (value: number): string => {
   if (!Number.isFinite(value)) return ''
-  const text = String(Number(value.toPrecision(15)))
-  if (!text.includes('e')) return text
-  return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(20).replace(/\.?0+$/, '')
+  const rounded = Number(value.toPrecision(15))
+  if (Math.abs(rounded) >= digitsEnd) return shortened(rounded)
+  const text = String(rounded)
+  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
 
 /** ISO 8601 as the sheet shows it, a date without hours as a date alone; sheets know no time zone. */

@@ -1,37 +1,28 @@
 import type { Sheet } from '../../ports.ts'
 import { sheetLimits } from './limits.ts'
-import { readBySheetJs, readOle } from './readOld.ts'
+import { isMarkup, isPlainText, textOf } from './markup.ts'
+import { readMarkup, readOldest, readOle } from './readOld.ts'
 import { readOpenXml } from './readXlsx.ts'
 import { SheetRefused } from './refused.ts'
 import { inspectZip } from './zip.ts'
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte)
 
-/** Text at the file's beginning, for what is HTML or XML under the name of a workbook. */
-const head = (bytes: Uint8Array): string => {
-  const utf16 = startsWith(bytes, [0xff, 0xfe])
-  return new TextDecoder(utf16 ? 'utf-16le' : 'utf-8')
-    .decode(bytes.subarray(0, 4096))
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-    .toLowerCase()
-}
-const isMarkup = (text: string): boolean =>
-  text.startsWith('<') && (text.includes('urn:schemas-microsoft-com:office:spreadsheet') || /<(html|table|!doctype html)/.test(text))
-
 /** The reader for a file by what it holds; its name decides nothing. */
 const readerOf = (bytes: Uint8Array): ((bytes: Uint8Array) => Promise<Sheet[]>) => {
   if (startsWith(bytes, [0x50, 0x4b])) {
     const parts = inspectZip(bytes)
-    if (!parts.has('[Content_Types].xml') || ![...parts].some(name => /^\/?xl\/.*\.xml$/i.test(name))) throw new SheetRefused('wrongType')
-    return readOpenXml
+    const isBook = parts.has('[Content_Types].xml') && [...parts.keys()].some(name => /^\/?xl\/.*\.xml$/i.test(name))
+    // a binary workbook (xlsb) has parts of xml too
+    if (!isBook || parts.has('xl/workbook.bin')) throw new SheetRefused('wrongType')
+    return () => readOpenXml(bytes, parts)
   }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return readOle
   // the first record of BIFF 2, 3, 4 and 5 without a container
-  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && (bytes[2] ?? 0) <= 16 && bytes[3] === 0)
-    return readBySheetJs
-  if (isMarkup(head(bytes))) return readBySheetJs
-  throw new SheetRefused('wrongType')
+  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && (bytes[2] ?? 0) <= 16 && bytes[3] === 0) return readOldest
+  const text = isPlainText(bytes) ? textOf(bytes) : undefined
+  if (text !== undefined && isMarkup(text)) return () => readMarkup(text)
+  throw new SheetRefused(text === undefined ? 'wrongType' : 'plainText')
 }
 
 /**

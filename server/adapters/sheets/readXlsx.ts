@@ -1,9 +1,23 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import type { Sheet } from '../../ports.ts'
+import { noResult, shortened } from './cellText.ts'
 import { collector } from './collect.ts'
+import { factsOfSheets, type SheetFacts } from './facts.ts'
+import { fillDown } from './merges.ts'
+import type { ZipEntry } from './zip.ts'
+
+/** A row's values, with what the facts say of them. */
+const withFacts = (values: unknown[], row: number, { unsolved, shortened: short }: SheetFacts): unknown[] => {
+  if (!unsolved.size && !short.size) return values
+  return values.map((value, column) => {
+    const key = `${row},${column}`
+    if (unsolved.has(key) && value === null) return noResult
+    return typeof value === 'number' && short.has(key) ? shortened(value) : value
+  })
+}
 
 /** Rows of an Office Open XML workbook, sheet by sheet as a stream: memory grows with the text, not with the sheet's rectangle. */
-export const readOpenXml = async (bytes: Uint8Array): Promise<Sheet[]> => {
+export const readOpenXml = async (bytes: Uint8Array, parts: ReadonlyMap<string, ZipEntry>): Promise<Sheet[]> => {
   const names: string[] = []
   // asked before each body is parsed, so that this pass reads nothing but the names
   await readXlsx(bytes, {
@@ -12,10 +26,13 @@ export const readOpenXml = async (bytes: Uint8Array): Promise<Sheet[]> => {
       return false
     },
   })
+  const facts = await factsOfSheets(bytes, parts)
   const into = collector()
   for (const [at, name] of names.entries()) {
+    const known = facts(at)
     const add = into.sheet(name)
-    for await (const row of streamXlsxRows(bytes, { sheet: at })) add(row.index, row.values)
+    for await (const row of streamXlsxRows(bytes, { sheet: at })) add(row.index, withFacts(row.values, row.index, known))
+    into.amend(rows => fillDown(rows, known.merges))
   }
   return into.sheets
 }

@@ -93,7 +93,7 @@ describe('refusing files (VAL-08)', () => {
   it('names the reason, whatever the file is called', async () => {
     expect(await reasonOf(new Uint8Array())).toEqual(['11004', 'empty'])
     expect(await reasonOf(new Uint8Array(20 * 1024 * 1024 + 1))).toEqual(['11004', 'tooBig'])
-    expect(await reasonOf(bytesOf('name,phone\nWang,13800000001\n'), 'list.xlsx')).toEqual(['11004', 'wrongType'])
+    expect(await reasonOf(bytesOf('name,phone\nWang,13800000001\n'), 'list.xlsx')).toEqual(['11004', 'plainText'])
     expect(await reasonOf(bytesOf('%PDF-1.7'), 'list.xls')).toEqual(['11004', 'wrongType'])
     expect(await reasonOf(zipOf([{ name: 'word/document.xml', bytes: bytesOf('<a/>') }]))).toEqual(['11004', 'wrongType'])
     expect(await reasonOf(workbookOf(sheetXml('')))).toEqual(['11004', 'empty'])

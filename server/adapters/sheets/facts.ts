@@ -1,0 +1,107 @@
+import { parseCellRef } from './cellRef.ts'
+import type { Merge } from './merges.ts'
+import { SheetRefused } from './refused.ts'
+import { textOfPart, unpacked, type ZipEntry } from './zip.ts'
+
+/** What a worksheet says besides the values of its cells, which the library's stream of rows leaves out. */
+export interface SheetFacts {
+  /** Blocks of merged cells of more than one row. */
+  readonly merges: readonly Merge[]
+  /** Cells, as 'row,column' from 0, whose formula has no result in the file. */
+  readonly unsolved: ReadonlySet<string>
+  /** Cells that show their number shortened (1.38E+10). */
+  readonly shortened: ReadonlySet<string>
+}
+
+type Parts = ReadonlyMap<string, ZipEntry>
+
+const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1]
+
+/** Part of each sheet, in the workbook's order; undefined where the workbook is built in a way of its own. */
+const sheetParts = async (bytes: Uint8Array, parts: Parts): Promise<string[] | undefined> => {
+  const book = await textOfPart(bytes, parts.get('xl/workbook.xml'))
+  const relations = await textOfPart(bytes, parts.get('xl/_rels/workbook.xml.rels'))
+  const targets = new Map(
+    [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => [attribute(tag, 'Id'), attribute(tag, 'Target') ?? '']),
+  )
+  const found = [...book.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) => targets.get(/\s\w+:id="([^"]*)"/i.exec(tag)?.[1]) ?? '')
+  const names = found.map(target => (target.startsWith('/') ? target.slice(1) : `xl/${target}`))
+  return names.length && names.every(name => parts.has(name)) ? names : undefined
+}
+
+/** Indexes of the cell formats that show numbers in scientific notation. */
+const scientificFormats = async (bytes: Uint8Array, parts: Parts): Promise<ReadonlySet<string>> => {
+  const styles = await textOfPart(bytes, parts.get('xl/styles.xml'))
+  const own = [...styles.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].flatMap(([tag]) =>
+    /[0#?]E[+-]/i.test(attribute(tag, 'formatCode') ?? '') ? [attribute(tag, 'numFmtId')] : [],
+  )
+  const scientific = new Set(['11', '48', ...own])
+  const formats = /<(?:\w+:)?cellXfs[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles)?.[1] ?? ''
+  const tags = [...formats.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)]
+  return new Set(tags.flatMap(([tag], at) => (scientific.has(attribute(tag, 'numFmtId')) ? [String(at)] : [])))
+}
+
+const keyOf = (cell: string): string | undefined => {
+  const ref = attribute(cell, 'r')
+  const at = ref === undefined ? undefined : parseCellRef(ref)
+  return at && `${at.row},${at.column}`
+}
+
+// a formula and its cell's end with no result between them; a text may well be empty
+const withoutResult = /<c\b(?![^>]*\bt="str")[^>]*>\s*<f\b(?:[^>]*\/>|[^>]*>[^<]*<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g
+const mergeTag = /<mergeCell\s[^>]*>/g
+const mostMerges = 200_000
+/** Where a piece of a sheet can be cut: what is looked for begins there and ends before the next. */
+const starts = ['<c ', '<c>', '<row', '<mergeCell ', '</sheetData']
+const longest = 1_000_000
+
+const factsOf = async (bytes: Uint8Array, entry: ZipEntry, scientific: ReadonlySet<string>): Promise<SheetFacts> => {
+  const merges: Merge[] = []
+  const unsolved = new Set<string>()
+  const shortened = new Set<string>()
+  const note = (into: Set<string>, cell: string) => {
+    const key = keyOf(cell)
+    if (key !== undefined) into.add(key)
+  }
+  const numbered = scientific.size ? new RegExp(`<c\\b(?=[^>]*\\ss="(?:${[...scientific].join('|')})")[^>]*>`, 'g') : undefined
+  const take = (text: string) => {
+    if (text.includes('<f')) for (const [cell] of text.matchAll(withoutResult)) note(unsolved, cell)
+    if (numbered) for (const [cell] of text.matchAll(numbered)) if (!/\bt="(?!n")/.test(cell)) note(shortened, cell)
+    if (!text.includes('<mergeCell ')) return
+    for (const [tag] of text.matchAll(mergeTag)) {
+      const [from, to] = (attribute(tag, 'ref') ?? '').split(':').map(parseCellRef)
+      if (from && to && to.row > from.row && merges.length < mostMerges) merges.push({ column: from.column, from: from.row, to: to.row })
+    }
+  }
+  // markup and references are ASCII, so that every byte may count as a character
+  const decoder = new TextDecoder('latin1')
+  let rest = ''
+  for await (const piece of unpacked(bytes, entry)) {
+    rest += decoder.decode(piece, { stream: true })
+    const cut = Math.max(...starts.map(start => rest.lastIndexOf(start)))
+    if (cut > 0) {
+      take(rest.slice(0, cut))
+      rest = rest.slice(cut)
+      // one text without end: nothing of it is a fact
+    } else if (rest.length > longest) rest = rest.slice(-1000)
+  }
+  take(rest)
+  // a sheet that breaks off would only seem to have fewer rows
+  if (!/<\/(?:\w+:)?worksheet\s*>\s*$/.test(rest)) throw new SheetRefused('damaged')
+  return { merges, unsolved, shortened }
+}
+
+const nothing: SheetFacts = { merges: [], unsolved: new Set(), shortened: new Set() }
+
+/** Facts of each sheet in the workbook's order. Throws where a sheet isn't whole. */
+export const factsOfSheets = async (bytes: Uint8Array, parts: Parts): Promise<(at: number) => SheetFacts> => {
+  const names = await sheetParts(bytes, parts)
+  const scientific = await scientificFormats(bytes, parts)
+  const facts: SheetFacts[] = []
+  for (const name of names ?? []) {
+    const entry = parts.get(name)
+    // chart sheets have no rows
+    facts.push(entry && name.includes('worksheets/') ? await factsOf(bytes, entry, scientific) : nothing)
+  }
+  return at => facts[at] ?? nothing
+}

@@ -1,0 +1,32 @@
+import type { SheetRow } from '../../ports.ts'
+
+/** The first column of merged cells, and their first and last row; from 0. */
+export interface Merge {
+  readonly column: number
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * A cell merged with those beneath it holds for all their rows: a sheet shows it so, and left blank the other rows would lose it without a
+ * word. Cells merged sideways stay where they are; rows that hold nothing else stay blank.
+ */
+export const fillDown = (rows: readonly SheetRow[], merges: readonly Merge[]): readonly SheetRow[] => {
+  if (!merges.length) return rows
+  const byRow = new Map(rows.map((row, at) => [row.sheetRow - 1, at]))
+  const filled = [...rows]
+  for (const { column, from, to } of merges) {
+    const text = filled[byRow.get(from) ?? -1]?.cells[column] ?? ''
+    if (text.trim() === '') continue
+    for (let row = from + 1; row <= to; row++) {
+      const at = byRow.get(row)
+      const under = at === undefined ? undefined : filled[at]
+      if (at === undefined || !under || (under.cells[column] ?? '') !== '') continue
+      const cells = Array.from({ length: Math.max(under.cells.length, column + 1) }, (_, n) =>
+        n === column ? text : (under.cells[n] ?? ''),
+      )
+      filled[at] = { ...under, cells }
+    }
+  }
+  return filled
+}
