@@ -79,7 +79,7 @@ export const takeSlot = async (tx: StoreTx, resource: string, jobId: string): Pr
   await tx.quota(`turn:import.${resource}`, 1, Number.MAX_SAFE_INTEGER, async () => 0)
   const held = await tx.db
     .selectFrom('importJob')
-    .select('jobId')
+    .select(['jobId', 'createdByName'])
     .where('resource', '=', resource)
     .where('jobId', '!=', jobId)
     .where(eb =>
@@ -89,7 +89,9 @@ export const takeSlot = async (tx: StoreTx, resource: string, jobId: string): Pr
       ]),
     )
     .executeTakeFirst()
-  if (held) throw fault('11029', { data: { jobId: held.jobId } })
+  if (!held) return
+  const { createdByName } = held
+  throw fault('11029', { data: { jobId: held.jobId, running: { jobId: held.jobId, createdByName: createdByName ?? '' } } })
 }
 
 /** Milliseconds between two signs of life. */

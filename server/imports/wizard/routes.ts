@@ -15,7 +15,7 @@ import { columnsFor } from '../table.ts'
 import { aboutOf, tallyOf } from './about.ts'
 import { editRowsRoute, leaveRowsRoute, replaceAlikeRoute } from './edit.ts'
 import { editsKept } from './edits.ts'
-import { usedAs } from './headings.ts'
+import { findPlace, usedAs } from './headings.ts'
 import { loadJob, lockJob, type LoadedJob } from './load.ts'
 import { demandMapping, mappingOfBody } from './mapping.ts'
 import { planColumns, presentPlan, presentWizardJob } from './present.ts'
@@ -74,7 +74,7 @@ const setJob = async (
   return presentWizardJob(await loadJob(c, ports, jobId))
 }
 
-/** POST importJob/read { jobId, revision, sheet, headingRow } -> WizardJob; headings are matched anew. */
+/** POST importJob/read { jobId, revision, sheet, headingRow (0: looked for) } -> WizardJob; headings are matched anew. */
 const readSheetRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
@@ -87,7 +87,16 @@ const readSheetRoute =
     const loaded = await loadJob(c, ports, jobId)
     demandOwn(c.get('session'), loaded.job)
     const run = runOf(c, ports, loaded)
-    const looked = await lookedAt(run, await sheetsOf(run), { sheet, headingRow: Number(headingRow) })
+    const sheets = await sheetsOf(run)
+    const place =
+      headingRow === 0
+        ? findPlace(
+            sheets.filter(({ name }) => name === sheet),
+            loaded.resource,
+            run.session.actor.access,
+          )
+        : { sheet, headingRow: Number(headingRow) }
+    const looked = place && (await lookedAt(run, sheets, place))
     if (!looked) throw badParameter('headingRow')
     const now = { ...kept(looked), state: 'PARSED', busy: null, wanted: null }
     return reply(c, await setJob(c, ports, text, revisionOf(body), jobId, () => now))
