@@ -1,5 +1,6 @@
 import type { AppPorts } from '../context.ts'
 import { sweepAccounts } from '../domain/accounts/sweep.ts'
+import { sweepImports } from '../imports/sweep.ts'
 import { sweepUploads } from '../routes/uploads/sweep.ts'
 
 const day = 24 * 3600 * 1000
@@ -7,7 +8,7 @@ const day = 24 * 3600 * 1000
 const keepCalls = 2 * day
 const keepSessions = 30 * day
 
-/** Forgets answers of calls that nobody repeats any more, sessions that ended long ago, and what the ways in leave behind. */
+/** Forgets answers of calls that nobody repeats any more, sessions that ended long ago, files of imports that are past undoing, and what the ways in leave behind. */
 export const sweep = async ({ store, clock, files }: Pick<AppPorts, 'store' | 'clock' | 'files'>): Promise<void> => {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   await store.db.deleteFrom('session').where('expireTime', '<', before(keepSessions)).execute()
@@ -16,5 +17,6 @@ export const sweep = async ({ store, clock, files }: Pick<AppPorts, 'store' | 'c
     const scope = store.scope(id)
     await scope.db.deleteFrom('idempotency').where('createTime', '<', before(keepCalls)).execute()
     await sweepUploads({ files, clock }, scope)
+    await sweepImports({ files, clock }, scope)
   }
 }

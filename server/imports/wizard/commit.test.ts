@@ -9,8 +9,17 @@ import { importChecks } from '../../domain/audit/imports.ts'
 import { begin } from '../../domain/operations/state.ts'
 import { runUndo } from '../../domain/operations/undo.ts'
 import { seededIds } from '../../ids.ts'
-import { haltImports, importsDone, resumeImports } from '../background.ts'
+import type { Scope } from '../../store/types.ts'
+import { haltImports, importsDone, resumeImports, startImport } from '../background.ts'
 import { keepCaller } from '../caller.ts'
+import { fileKey } from '../run.ts'
+import { sweepImports } from '../sweep.ts'
+
+/** A part of an object, bound to it, for proxies that change another part. */
+const bound = (of: object, name: string | symbol): unknown => {
+  const value: unknown = Reflect.get(of, name, of)
+  return typeof value === 'function' ? (value as () => unknown).bind(of) : value
+}
 
 interface Planned {
   readonly verdict: 'create' | 'update' | 'unchanged' | 'skip' | 'error'
@@ -310,11 +319,58 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   })
 
   it('can be undone for 30 days (IMP-01)', async () => {
-    const { ports, checked, commit, post, scope } = await school()
+    const { ports, checked, commit, post, scope, told, faults } = await school()
     const jobId = await checked(persons(1))
     await commit(jobId)
     await importsDone(ports)
     await scope.db.updateTable('importJob').set({ keptUntil: '2025-12-31T00:00:00.000Z' }).where('jobId', '=', jobId).execute()
     expect(await post('undo', { jobId })).toMatchObject({ status: '409', response: { params: { late: 1 } } })
+    await ports.files.put(fileKey(jobId), new Uint8Array(3))
+    const waiting = await checked(persons(2, 50), { keptUntil: '2025-12-31T00:00:00.000Z' })
+    const kept = await checked(persons(2, 60), { keptUntil: '2026-12-31T00:00:00.000Z' })
+    await sweepImports(ports, scope)
+    expect(await ports.files.get(fileKey(jobId))).toBeUndefined()
+    expect(await told(jobId)).toMatchObject({ state: 'DONE', keptUntil: null, created: 1 })
+    expect(await told(waiting)).toMatchObject({ state: 'CANCELLED', read: 0 })
+    expect(await told(kept)).toMatchObject({ state: 'CHECKED' })
+    const plans = await scope.db.selectFrom('importPlan').select('jobId').distinct().execute()
+    expect(plans).toEqual([{ jobId: kept }])
+    expect(await faults()).toEqual([])
+  })
+
+  it('tells what an import lacks: a result, a record, a count (16)', async () => {
+    const { ports, checked, commit, scope, faults } = await school()
+    const jobId = await checked(persons(3))
+    await commit(jobId)
+    await importsDone(ports)
+    await scope.db.updateTable('importRow').set({ recordId: 'never' }).where('jobId', '=', jobId).where('sheetRow', '<', 4).execute()
+    expect((await faults()).map(fault => fault.replace(/^.*?\) /, ''))).toEqual([
+      'made 2 records of 3 rows',
+      'tells of 2 records that were never written',
+    ])
+    await scope.db.deleteFrom('importRow').where('jobId', '=', jobId).where('sheetRow', '<', 4).execute()
+    expect((await faults()).map(fault => fault.replace(/^.*?\) /, ''))).toEqual(['tells of 3 rows created and keeps 1'])
+  })
+
+  it('is not called done where a result is missing', async () => {
+    const { ports, checked, commit, told, scope } = await school()
+    const jobId = await checked(persons(3))
+    const lossy: Scope = {
+      ...scope,
+      transaction: fn =>
+        scope.transaction(tx => fn(new Proxy(tx, { get: (of, name) => (name === 'append' ? () => Promise.resolve() : bound(of, name)) }))),
+    }
+    await commit(jobId)
+    await haltImports(ports)
+    const next: AppPorts = { ...ports, log: { ...ports.log, error: () => undefined } }
+    await scope.db.deleteFrom('importRow').where('jobId', '=', jobId).execute()
+    await scope.db.updateTable('importJob').set({ read: 0, created: 0 }).where('jobId', '=', jobId).execute()
+    startImport({
+      ports: next,
+      scope: new Proxy(scope, { get: (of, name) => (name === 'transaction' ? lossy.transaction : bound(of, name)) }),
+      jobId,
+    })
+    await importsDone(next)
+    expect(await told(jobId)).toMatchObject({ state: 'FAILED', error: 'broken' })
   })
 })
