@@ -55,9 +55,7 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
         ))}
       </Box>
       <Box sx={{ maxWidth: 960, display: 'grid', gap: 2, mt: 3 }}>
-        {draft.lacking.length > 0 && draft.match !== 'update' && (
-          <Alert severity="warning">{t.lacking(draft.lacking.map(nameOf).join(t.comma))}</Alert>
-        )}
+        {draft.lacking.length > 0 && <Alert severity="warning">{t.lacking(draft.lacking.map(nameOf).join(t.comma))}</Alert>}
         {draft.keys.length === 0 && draft.match !== 'create' && keyNames && <Alert severity="warning">{t.noKeys(keyNames)}</Alert>}
       </Box>
       {draft.unknown.length > 0 && <UnknownValues resource={resource} draft={draft} nameOf={nameOf} />}
@@ -69,6 +67,7 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
             value: mode,
             title: t.match[mode],
             help: t.matchHelp[mode],
+            disabled: mode !== 'create' && !draft.mayUpdate,
           }))}
           onChange={draft.setMatch}
         />

@@ -33,7 +33,7 @@ const headOf: Partial<
 }
 
 /** What became of every row, the way to mend those that failed, and the way back. */
-export const ImportResult = ({ resource, state, job, focus }: StepProps) => {
+export const ImportResult = ({ resource, state, job, own, focus }: StepProps) => {
   const t = useTexts(commitTexts)
   const w = useTexts(wizardTexts)
   const label = useLabel()
@@ -44,7 +44,7 @@ export const ImportResult = ({ resource, state, job, focus }: StepProps) => {
   const { busy, run } = useDownload(setFailure)
   const { jobId, created, updated, operation, undoneBy, msg, read, failed, keptUntil } = job
   const [severity, title] = headOf[job.state] ?? ['info', 'doneTitle']
-  const undoable = operation !== null && undoneBy === null && keptUntil !== null && created + updated > 0
+  const undoable = own && operation !== null && undoneBy === null && keptUntil !== null && created + updated > 0
   const undo = async (): Promise<void> => {
     const sure = await ask({
       title: t.askUndo((created + updated).toLocaleString(lang)),
@@ -82,7 +82,7 @@ export const ImportResult = ({ resource, state, job, focus }: StepProps) => {
         </Alert>
       )}
       {undoneBy !== null && <Undone operation={undoneBy} />}
-      {failed > 0 && keptUntil !== null && (
+      {own && failed > 0 && keptUntil !== null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
           <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => run(edu.errorWorkbook(jobId, { quiet: true }))}>
             {t.workbook}

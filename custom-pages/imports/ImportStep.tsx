@@ -13,7 +13,7 @@ import { wizardTexts } from './wizard.texts.ts'
 export const ImportStep = (props: StepProps) => {
   const t = useTexts(commitTexts)
   const w = useTexts(wizardTexts)
-  const { job, state, focus } = props
+  const { job, state, own, focus } = props
   const { ask, dialog } = useConfirm()
   const stop = async (): Promise<void> => {
     const sure = await ask({
@@ -33,7 +33,7 @@ export const ImportStep = (props: StepProps) => {
         job={job}
         focus={focus}
         actions={
-          job.busy?.doing === 'undoing' ? undefined : (
+          !own || job.busy?.doing === 'undoing' ? undefined : (
             <Button loading={state.doing} onClick={() => void stop()}>
               {t.stop}
             </Button>

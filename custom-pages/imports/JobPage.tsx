@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import { useGetIdentity } from 'ra-core'
 import { useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
@@ -12,6 +13,7 @@ import { NotFound } from '../../src/ui/shell/Screens.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ImportStep } from './ImportStep.tsx'
+import { LookOn } from './LookOn.tsx'
 import { Refused } from './Refused.tsx'
 import { SheetStep } from './SheetStep.tsx'
 import { StepBar } from './StepBar.tsx'
@@ -50,6 +52,7 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   const [query, setQuery] = useSearchParams()
   const { ask, dialog } = useConfirm()
   const state = useImportJob(jobId)
+  const { identity } = useGetIdentity()
   const { job, error, failure } = state
   const step = job && stepOf(job, query.get('step'))
   const working = job !== undefined && isAtWork(job) && step !== 'import'
@@ -79,6 +82,7 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
     if (sure && (await state.tell(edu => edu.cancelImport(jobId, { quiet: true }))) && resource.routes)
       void navigate(linkTo(resource, 'list'))
   }
+  const own = identity === undefined || identity.id === job.createdBy
   const View = step === 'file' ? SheetStep : views[step]
   const foot = (
     <Button variant="text" onClick={() => void cancel()}>
@@ -87,17 +91,28 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   )
   return (
     <Page title={t.title(label(resource.plural))} count={job.fileName}>
-      <StepBar at={step} open={isAtWork(job) ? [] : placesOf(job)} over={isOver(job)} go={go} />
+      <StepBar at={step} open={isAtWork(job) || !own ? [] : placesOf(job)} over={isOver(job)} go={go} />
       {state.lost && (
         <Alert severity="warning" role="status" sx={{ mb: 4 }}>
           {t.lost(new Date(state.knownAt).toLocaleTimeString(lang))}
         </Alert>
       )}
-      {failure && <Refused failure={failure} />}
+      {failure && !(failure.code === '409' && job.drifted > 0) && <Refused failure={failure} />}
       {working ? (
-        <Working job={job} focus={focus} actions={foot} />
+        <Working job={job} focus={focus} actions={own ? foot : undefined} />
+      ) : !own && !isOver(job) && !isAtWork(job) ? (
+        <LookOn job={job} />
       ) : (
-        <View key={`${step} ${String(isAtWork(job))}`} resource={resource} state={state} job={job} focus={focus} foot={foot} go={go} />
+        <View
+          key={`${step} ${String(isAtWork(job))}`}
+          resource={resource}
+          state={state}
+          job={job}
+          focus={focus}
+          foot={foot}
+          own={own}
+          go={go}
+        />
       )}
       {dialog}
     </Page>

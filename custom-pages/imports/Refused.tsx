@@ -21,7 +21,7 @@ export const Refused = ({ failure: { code, text, running } }: { readonly failure
         )
       }
     >
-      {running?.createdByName ? t.busyOther(running.createdByName) : code === '409' ? t.changedMeanwhile : text}
+      {running?.createdByName ? t.busyOther(running.createdByName) : text || (code === '409' ? t.changedMeanwhile : t.refused)}
     </Alert>
   )
 }

@@ -74,7 +74,7 @@ export const Split = ({ column: { heading, fields: parts, separator = ' ', sampl
               value={name}
               fields={fields}
               nameOf={nameOf}
-              empty={t.chooseField}
+              empty={t.noField}
               onChange={field => put(parts.map((old, at) => (at === n ? field : old)))}
             />
             {parts.length > 2 && (

@@ -11,6 +11,8 @@ export interface StepProps {
   readonly job: WizardJob
   /** The person came here from another step. */
   readonly focus: boolean
+  /** It is the person's own; another's is only looked at. */
+  readonly own: boolean
   /** What stands at the foot of every step: the way out. */
   readonly foot: ReactNode
   /** Goes to a step; undefined: to where the job stands. */

@@ -20,7 +20,8 @@ export interface Failure {
 }
 export const failureOf = (thrown: unknown): Failure => {
   const { body, text } = refusalOf(thrown)
-  return { code: body?.code ?? '', text, ...(body?.running ? { running: body.running } : {}) }
+  const details = [...new Set(Object.values(body?.errors ?? {}))].filter(detail => detail !== '' && detail !== text)
+  return { code: body?.code ?? '', text: [text, ...details].join(' '), ...(body?.running ? { running: body.running } : {}) }
 }
 
 /** Nothing answered, or nobody who could say: worth asking again. */

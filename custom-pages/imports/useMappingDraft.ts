@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { seesField } from '../../src/access/index.ts'
+import { canDo, seesField } from '../../src/access/index.ts'
 import type { ImportMapping, MatchMode, SheetColumnUse, UnknownValue, WizardJob } from '../../src/protocol/imports.ts'
 import { importColumns } from '../../src/schema/derive.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
@@ -40,7 +40,8 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
     return said ? { ...rest, ...said, by: 'person' as const } : column
   })
   const times = new Map<string, number>()
-  for (const name of used.flatMap(({ fields }) => fields)) times.set(name, (times.get(name) ?? 0) + 1)
+  // an empty name leaves out a part of a split cell
+  for (const name of used.flatMap(({ fields }) => fields).filter(Boolean)) times.set(name, (times.get(name) ?? 0) + 1)
   const columns: readonly ColumnDraft[] = used.map(column => ({
     ...column,
     twice: column.fields.filter(name => (times.get(name) ?? 0) > 1),
@@ -53,18 +54,30 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   const unknown = job.unknown.filter(({ field }) => times.has(field))
   /** Natural keys of which the file has what tells one record from another. */
   const keys = (resource.keys ?? []).filter(key => times.has(key.at(-1) ?? ''))
-  const lacking = fields.filter(name => resource.fields[name]?.options.required === true && !times.has(name))
+  const mayUpdate = canDo(access, resource, 'update')
+  const match = mayUpdate ? draft.match : 'create'
+  const needed = (name: string): boolean => {
+    const options = resource.fields[name]?.options
+    return name === resource.title || (options?.required === true && options.default === undefined)
+  }
+  const lacking = match === 'update' ? [] : fields.filter(name => needed(name) && !times.has(name))
 
   return {
     columns,
     fields,
-    match: draft.match,
+    match,
+    mayUpdate,
     unknown,
     answerTo,
-    /** Required fields that no column fills. */
+    /** Fields that new records need and no column fills. */
     lacking,
     keys,
-    sound: columns.every(({ twice, fields: names }) => twice.length === 0 && names.every(name => name !== '')) && times.size > 0,
+    sound:
+      lacking.length === 0 &&
+      times.size > 0 &&
+      columns.every(
+        ({ twice, fields: names, separator }) => twice.length === 0 && (names.length < 2 || (separator !== '' && names.some(Boolean))),
+      ),
     use: (at: number, use: Use): void => change({ uses: { ...draft.uses, [at]: use } }),
     setMatch: (match: MatchMode): void => change({ match }),
     answer: ({ field, text }: UnknownValue, to: string | undefined): void => {
@@ -80,7 +93,7 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
         ...(separator === undefined || names.length < 2 ? {} : { separator }),
       })),
       values: draft.values,
-      match: draft.match,
+      match,
     }),
   }
 }

@@ -26,6 +26,8 @@ export const wizardTexts = texts({
     busyOther: (who: string) => `${who} is importing at the moment. Start yours when that is finished.`,
     busyOpen: 'Show that import',
     changedMeanwhile: 'The import was changed in another window meanwhile. It is shown as it stands now: please say it again.',
+    refused: 'This was not possible. Nothing was changed.',
+    lookOn: (who: string) => `${who} leads this import. You can look on; only ${who} can go on with it.`,
     attached: 'This is the error workbook of an earlier import, which goes on with it: only its rows are done.',
     doing: {
       reading: 'Reading the file…',
@@ -76,6 +78,8 @@ export const wizardTexts = texts({
     busyOther: who => `${who}正在导入，请等待完成后再开始。`,
     busyOpen: '查看该导入',
     changedMeanwhile: '此导入刚在其他窗口中被修改，现已显示最新状态，请重新操作。',
+    refused: '操作未能完成，没有任何改动。',
+    lookOn: who => `此导入由${who}进行，您可以查看，只有${who}可以继续操作。`,
     attached: '这是之前导入的错误工作簿，将在原任务上继续，只处理其中的行。',
     doing: {
       reading: '正在读取文件…',
