@@ -5,11 +5,11 @@ import type { Refs } from '../../field-view.ts'
 import { fieldViews } from '../../field-views.ts'
 import { linkTo } from '../../links.ts'
 import { Icon } from '../../parts/icons.tsx'
+import { PersonAvatar } from '../../pieces/PersonAvatar.tsx'
 import type { ListColumn } from '../columns.ts'
 import { lazyView } from '../lazyView.ts'
 import { listTexts } from '../list.texts.ts'
 import type { ListRow } from '../useRows.ts'
-import { Face } from './Face.tsx'
 import { isEmptyValue, nameOf } from './names.ts'
 import { roles } from './table-style.ts'
 
@@ -55,9 +55,12 @@ const valueOf = ({ def, column, row, refs }: Pick<Props, 'def' | 'row' | 'refs'>
   return <view.Column value={value ?? null} options={column.options} record={row} refs={refs} />
 }
 
+const urlOf = (file: unknown): string | undefined =>
+  typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string' ? file.url : undefined
+
 const Title = ({ def, row, name, trash, on }: { def: AnyResource; row: ListRow; name: string; trash: boolean; on: RowHandlers }) => (
   <span className="together">
-    {def.avatar && <Face name={name} file={row[def.avatar]} />}
+    {def.avatar && <PersonAvatar name={name} src={urlOf(row[def.avatar])} />}
     {def.routes && !trash ? (
       // a plain link: the router's own costs a row more than the rest of it
       <a className="name" href={linkTo(def, 'show', { id: row.id })} onClick={on.follow}>
