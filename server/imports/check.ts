@@ -5,6 +5,7 @@ import { breather } from './breathe.ts'
 import { keysOfFile } from './keys.ts'
 import { lookUpFor } from './lookUp.ts'
 import { cellsOf, parseRow, type CellSettings, type ParsedRow } from './parseRow.ts'
+import { isExampleRow } from './template.ts'
 import type { Table } from './table.ts'
 
 /** Of the rows still to be written, those whose key a living record holds fail. */
@@ -35,7 +36,7 @@ export interface Checking {
 export const checkTable = async (records: Records, ctx: RecordContext, table: Table): Promise<Checking> => {
   const rows = table.rows.flatMap(row => {
     const cells = cellsOf(table, row)
-    return cells ? [{ sheetRow: row.sheetRow, cells }] : []
+    return cells && !isExampleRow(ctx.resource, cells) ? [{ sheetRow: row.sheetRow, cells }] : []
   })
   const plain: CellSettings = { lang: ctx.lang, defaultCountryCode: ctx.institution.countryCode }
   const named = rows.map(row => row.cells)

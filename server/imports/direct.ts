@@ -15,6 +15,7 @@ import { batchSizes, commitRows, lanes, skipRows } from './commit.ts'
 import { endJob, rowsDone } from './ledger.ts'
 import type { ParsedRow } from './parseRow.ts'
 import { fileKey, isCancelled, keptFor, takeSlot, type ImportRun } from './run.ts'
+import { filledSheets } from './stamp.ts'
 import type { ImportState } from './states.ts'
 import { findTable } from './table.ts'
 
@@ -118,7 +119,7 @@ const work = async (run: ImportRun): Promise<Reason | Ended> => {
   if (!bytes) return 'broken'
   const sheets = await ports.sheets.read(bytes, run.fileName)
   await enter(run, 'PARSED')
-  const table = findTable(sheets, resource, session.actor.access)
+  const table = findTable(filledSheets(sheets), resource, session.actor.access)
   if (typeof table === 'string') return table
   const about = { sheet: table.sheet, headingRow: table.headingRow, columns: Object.fromEntries(table.columns) }
   await enter(run, 'MAPPED', about)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
+import { read as sheetJsRead, utils, write as sheetJsWrite } from '@e965/xlsx'
 import { importSchool, resources, tableOf } from '../../tests/support/importSchool.ts'
 import { answerOf, appAs } from '../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
@@ -59,6 +60,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('error workbooks o
     // what looks like a formula is a text, and what is typed into a cell stays one
     expect(sheet?.cells?.get('1,2')).toMatchObject({ type: 'string', value: '=1+1', style: { numFmt: '@' } })
     expect([...(sheet?.cells?.values() ?? [])].some(cell => cell.formula !== undefined)).toBe(false)
+  })
+
+  it('imports what was filled into the template, and never its example (IMP-02)', async () => {
+    const { app, run } = await school()
+    const response = await app.request('/edu_adminserver/student/template', { headers: { 'accept-language': 'zh' } })
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain('学员 - 导入模板.xlsx')
+    const bytes = await bytesOf(response)
+    expect((await run('student', bytes)).job).toMatchObject({ state: 'FAILED', reason: 'noRows' })
+    const book = sheetJsRead(bytes, { type: 'array' })
+    const sheet = book.Sheets['学员']
+    if (!sheet) throw new Error('no sheet')
+    utils.sheet_add_aoa(sheet, [['王小明', '86', '13910000001', '', 'w1']], { origin: 'A3' })
+    const filled = new Uint8Array(sheetJsWrite(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+    const { job, list } = await run('student', filled)
+    expect([job.state, job.read, list.map(row => [row.sheetRow, row.username])]).toEqual(['DONE', 1, [[3, '王小明']]])
   })
 
   it('comes back as rows of the original sheet, whatever was mended, sorted or left out', async () => {

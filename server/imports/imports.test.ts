@@ -126,6 +126,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
     })
     expect((await run('student', tableOf(['Colour', 'Weight'], ['a', 'b']))).job).toMatchObject({ state: 'FAILED', reason: 'noHeadings' })
     expect((await run('student', tableOf(['Name', 'Account']))).job).toMatchObject({ state: 'FAILED', reason: 'noRows' })
+    const twice = (second: string) => tableOf(['Name', 'Account', 'Phone', 'Mobile'], ['a', 'a1', '13910000001', second])
+    expect((await run('student', twice('13910000002'))).job).toMatchObject({ state: 'FAILED', read: 0, reason: 'doubleHeading' })
+    expect((await run('student', twice(''))).job).toMatchObject({ state: 'DONE', created: 1 })
   })
 
   it('refuses a file that is no workbook by name, and takes the next one (VAL-08)', async () => {

@@ -72,6 +72,16 @@ export const bestHeadings = (
   return best
 }
 
+/** Whether a further column stands for a field that has one already, and says something else of some row: to leave it out would lose it. */
+const isDoubled = (heading: SheetRow, rows: readonly SheetRow[], columns: ReadonlyMap<number, string>, fieldOf: HeadingReader): boolean => {
+  const firsts = new Map([...columns].map(([at, name]) => [name, at]))
+  return heading.cells.some((cell, at) => {
+    const first = columns.has(at) ? undefined : firsts.get(fieldOf(cell) ?? '')
+    if (first === undefined) return false
+    return rows.some(({ cells }) => (cells[at] ?? '').trim() !== '' && cells[at]?.trim() !== cells[first]?.trim())
+  })
+}
+
 /** The first sheet that has a row of headings in its first rows, and the best such row; else why there is none. */
 export const findTable = (sheets: readonly Sheet[], resource: AnyResource, access: Access): Table | Reason => {
   const fieldOf = headingReader(resource, access)
@@ -82,7 +92,9 @@ export const findTable = (sheets: readonly Sheet[], resource: AnyResource, acces
     partly ||= best.columns.size > 1
     if (!suffices(resource, new Set(best.columns.values()))) continue
     const rows = sheet.rows.slice(best.at + 1)
-    return { sheet: sheet.name, headingRow: sheet.rows[best.at]?.sheetRow ?? 1, columns: best.columns, rows }
+    const heading = sheet.rows[best.at]
+    if (heading && isDoubled(heading, rows, best.columns, fieldOf)) return 'doubleHeading'
+    return { sheet: sheet.name, headingRow: heading?.sheetRow ?? 1, columns: best.columns, rows }
   }
   return partly ? 'missingColumn' : 'noHeadings'
 }

@@ -34,7 +34,8 @@ describe('the template of a resource', () => {
         expect(table.rows).toHaveLength(1)
         const cells = (table.rows[0] && cellsOf(table, table.rows[0])) ?? {}
         expect(isExampleRow(resource, cells)).toBe(true)
-        expect(isExampleRow(resource, { ...cells, [resource.title]: 'Ann' })).toBe(false)
+        for (const title of ['Ann', 'Example: fractions', '示例：分数'])
+          expect(isExampleRow(resource, { ...cells, [resource.title]: title })).toBe(false)
         // what stands in the other cells is what a row may hold
         for (const [name, text] of Object.entries(cells)) {
           const field = resource.fields[name]

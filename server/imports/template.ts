@@ -1,5 +1,5 @@
 import { seesField, type Access } from '../../src/access/index.ts'
-import { importColumns, kindOf, seededRng, targetOf } from '../../src/schema/index.ts'
+import { importColumns, kindOf, langs, seededRng, targetOf } from '../../src/schema/index.ts'
 import type { CellValue, Field, JsonSchema } from '../../src/schema/kind.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
@@ -49,10 +49,6 @@ export type TemplateAge = 'current' | 'old' | 'other'
 export const ageOf = (stamp: Stamp, resource: AnyResource): TemplateAge =>
   stamp.resource !== resource.name ? 'other' : stamp.kind !== 'template' || stamp.print === templatePrint(resource) ? 'current' : 'old'
 
-/** Whether a row of a template is its example: by its title, in either language. Taken over by a real name, it is a row like any other. */
-export const isExampleRow = (resource: AnyResource, cells: Readonly<Record<string, string>>): boolean =>
-  Object.values(texts.example).some(start => (cells[resource.title] ?? '').trimStart().startsWith(start.trim()))
-
 /** What to enter, told by the kind. */
 const adviceOf = (field: Field, { schema, several, texts: list }: Values, registry: Registry, lang: Lang): string => {
   const target = targetOf(field)
@@ -79,6 +75,18 @@ const exampleOf = (resource: AnyResource, name: string, field: Field, lang: Lang
   const value = kind.formatCell(kind.sample(field.options, seededRng(name.length), 1), field.options, lang)
   return name === resource.title ? texts.example[lang] + String(value) : value
 }
+
+const titles = new WeakMap<AnyResource, ReadonlySet<string>>()
+const exampleTitles = (resource: AnyResource): ReadonlySet<string> => {
+  const field = resource.fields[resource.title]
+  const known = titles.get(resource) ?? new Set(field ? langs.map(lang => String(exampleOf(resource, resource.title, field, lang))) : [])
+  titles.set(resource, known)
+  return known
+}
+
+/** Whether a row is the template's example: by its title, word by word and in either language, so that no row of anybody's is left out. */
+export const isExampleRow = (resource: AnyResource, cells: Readonly<Record<string, string>>): boolean =>
+  exampleTitles(resource).has((cells[resource.title] ?? '').trim())
 
 const formatOf = (example: CellValue, { schema }: Values): BookColumn['format'] =>
   example instanceof Date ? (schema.format === 'date' ? 'day' : 'instant') : typeof example === 'number' ? undefined : 'text'

@@ -40,6 +40,10 @@ export const reasonTexts = {
     zh: '在前 30 行中没有找到表头，请参照导入模板在数据上方添加表头。',
   },
   missingColumn: { en: 'A column that is needed is missing.', zh: '缺少必需的列。' },
+  doubleHeading: {
+    en: 'Two columns stand for the same field and differ. Remove one of them, or choose which one counts in the import wizard.',
+    zh: '有两列对应同一字段且内容不一致，请删除其中一列，或在导入向导中选择以哪一列为准。',
+  },
   noRows: { en: 'There are no rows beneath the headings. Fill in at least one.', zh: '表头下面没有数据，请至少填写一行。' },
   broken: {
     en: 'The import stopped because of a fault of the server. Nothing further was written.',
