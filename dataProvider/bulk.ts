@@ -1,8 +1,10 @@
-import type { BulkVerb, CallOptions, EduExtras, Tally } from '../src/protocol/provider.ts'
+import type { BulkCalls, BulkPreview } from '../src/protocol/bulk.ts'
+import type { Begun, BulkVerb, CallOptions, EduExtras, Tally } from '../src/protocol/provider.ts'
 import type { Selection } from '../src/protocol/query.ts'
 import { write, type Context } from './context.ts'
-import { tallyOf } from './shapes.ts'
+import { begunOf, objectOf, tallyOf } from './shapes.ts'
 
+/** The tally, or the task that the change goes on as. */
 export const runBulk = async (
   ctx: Context,
   verb: BulkVerb,
@@ -10,13 +12,16 @@ export const runBulk = async (
   selection: Selection,
   data?: Readonly<Record<string, unknown>>,
   options?: CallOptions,
-): Promise<Tally> => {
+): Promise<Tally | Begun> => {
   let operation: string | undefined
   const onOperation = (id: string): void => {
     operation = id
     options?.onOperation?.(id)
   }
-  const tally = tallyOf(await write(ctx, resource, verb, data ? { ...selection, data } : selection, { ...options, onOperation }))
+  const answer = await write(ctx, resource, verb, data ? { ...selection, data } : selection, { ...options, onOperation })
+  const begun = begunOf(answer)
+  if (begun) return begun
+  const tally = tallyOf(answer)
   return operation === undefined ? tally : { ...tally, operation }
 }
 
@@ -24,3 +29,11 @@ export const bulk =
   (ctx: Context): EduExtras['bulk'] =>
   (verb, resource, selection, data, options) =>
     runBulk(ctx, verb, resource, selection, data, options)
+
+export const bulkCalls = (ctx: Context): BulkCalls => ({
+  previewBulk: async (verb, resource, selection, data, options) =>
+    objectOf<BulkPreview>(
+      await write(ctx, resource, 'preview', { verb, ...selection, ...(data ? { data } : {}) }, { silent: true, ...options }),
+      'judged',
+    ),
+})

@@ -1,4 +1,5 @@
 import type { DataProvider, DeleteParams, DeleteResult, RaRecord } from 'ra-core'
+import { atOnce } from '../src/protocol/bulk.ts'
 import { runBulk } from './bulk.ts'
 import { optionsOf, type Context } from './context.ts'
 import { soleFailure } from './shapes.ts'
@@ -7,7 +8,7 @@ import { soleFailure } from './shapes.ts'
 export const deleteOne =
   (ctx: Context): DataProvider['delete'] =>
   async <R extends RaRecord>(resource: string, params: DeleteParams<R>): Promise<DeleteResult<R>> => {
-    const failure = soleFailure(await runBulk(ctx, 'delete', resource, { ids: [String(params.id)] }, undefined, optionsOf(params)))
+    const failure = soleFailure(atOnce(await runBulk(ctx, 'delete', resource, { ids: [String(params.id)] }, undefined, optionsOf(params))))
     if (failure) throw failure
     return { data: params.previousData ?? ({ id: params.id } as R) }
   }

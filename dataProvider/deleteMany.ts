@@ -1,11 +1,14 @@
 import type { DataProvider } from 'ra-core'
-import type { Tally } from '../src/protocol/provider.ts'
+import type { Begun, Tally } from '../src/protocol/provider.ts'
 import { runBulk } from './bulk.ts'
 import { idsOf, optionsOf, type Context } from './context.ts'
 import { soleFailure } from './shapes.ts'
 
-/** Ids that were not among the failed. Where every one failed, the first failure is thrown. */
-export const doneOf = (ids: readonly string[], tally: Tally): { data: string[]; meta: { tally: Tally } } => {
+/** Ids that were not among the failed; none of what goes on as a task (`meta.task`). Where every one failed, the first failure is thrown. */
+export const doneOf = (ids: readonly string[], answer: Tally | Begun): { data: string[]; meta: { tally: Tally } | { task: string } } => {
+  // what goes on as a task is not done yet
+  if ('taskId' in answer) return { data: [], meta: { task: answer.taskId } }
+  const tally = answer
   const failure = tally.done === 0 ? soleFailure(tally) : undefined
   if (failure) throw failure
   const failed = new Set(tally.failed.map(f => f.id))

@@ -2,7 +2,7 @@ import type { EduProvider } from '../src/protocol/provider.ts'
 import type { AnyResource } from '../src/schema/resource.ts'
 import { accountCalls } from './account.ts'
 import { action } from './action.ts'
-import { bulk } from './bulk.ts'
+import { bulk, bulkCalls } from './bulk.ts'
 import type { Context } from './context.ts'
 import { count } from './count.ts'
 import { create } from './create.ts'
@@ -66,6 +66,7 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     session: sessionInfo(ctx),
     menu: menu(ctx),
     ...accountCalls(ctx),
+    ...bulkCalls(ctx),
     ...institutionCalls(ctx),
     ...importCalls(ctx),
     ...taskCalls(ctx),

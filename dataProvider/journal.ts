@@ -2,15 +2,14 @@ import { resourcePath } from '../src/protocol/paths.ts'
 import type { JournalDetail, JournalEntry, UndoTally } from '../src/protocol/journal.ts'
 import type { EduExtras } from '../src/protocol/provider.ts'
 import { pick, type Context } from './context.ts'
-import { listOf, objectOf } from './shapes.ts'
+import { begunOf, listOf, objectOf } from './shapes.ts'
 
 export const undo =
   (ctx: Context): EduExtras['undo'] =>
-  async (id, options) =>
-    objectOf<UndoTally>(
-      await ctx.http.call({ method: 'POST', path: resourcePath('operation', 'undo'), json: { id }, ...pick(options) }),
-      'matched',
-    )
+  async (id, options) => {
+    const answer = await ctx.http.call({ method: 'POST', path: resourcePath('operation', 'undo'), json: { id }, ...pick(options) })
+    return begunOf(answer) ?? objectOf<UndoTally>(answer, 'matched')
+  }
 
 export const journal =
   (ctx: Context): EduExtras['journal'] =>

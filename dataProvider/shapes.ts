@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core'
-import type { Refs, Tally } from '../src/protocol/provider.ts'
+import type { Begun, Refs, Tally } from '../src/protocol/provider.ts'
 import { isObject } from './context.ts'
 import { HttpError } from './httpError.ts'
 
@@ -45,9 +45,13 @@ export const objectOf = <T extends object>(response: unknown, name: keyof T & st
 }
 
 export const tallyOf = (response: unknown): Tally => {
-  const { matched, done, failed } = objectOf<Tally>(response, 'matched')
-  return { matched, done, failed: Array.isArray(failed) ? failed : [] }
+  const { matched, done, failed, more } = objectOf<Tally>(response, 'matched')
+  return { matched, done, failed: Array.isArray(failed) ? failed : [], ...(more ? { more } : {}) }
 }
+
+/** The task that a call goes on as; undefined where it is done. */
+export const begunOf = (response: unknown): Begun | undefined =>
+  isObject(response) && typeof response['taskId'] === 'string' ? { taskId: response['taskId'] } : undefined
 
 /** The failure of the one record that a call was about, if it failed. */
 export const soleFailure = (tally: Tally): HttpError | undefined => {

@@ -127,7 +127,7 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
           </>
         }
       />
-      {refused && def && <RefusedDialog def={def} failed={failed} onClose={() => setRefused(false)} />}
+      {refused && def && <RefusedDialog def={def} failed={failed} more={task.tally?.more} onClose={() => setRefused(false)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
@@ -11,16 +12,19 @@ import { Icon } from '../../src/ui/parts/icons.tsx'
 import { UndoTallyView } from '../../src/ui/undo/UndoTallyView.tsx'
 import { Changes } from './Changes.tsx'
 import { journalTexts } from './journal.texts.ts'
+import type { Progress } from './useJournal.ts'
 
 interface EntryProps {
   readonly entry: JournalEntry
   readonly busy: boolean
+  /** Of an undo that goes on in the background. */
+  readonly progress?: Progress | undefined
   readonly opened: boolean
   onUndo(): void
 }
 
 /** One thing that was done: what, to what, when; its difference on demand, and the way back. */
-export const Entry = ({ entry, busy, opened, onUndo }: EntryProps) => {
+export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => {
   const t = useTexts(journalTexts)
   const label = useLabel()
   const lang = useLang()
@@ -55,12 +59,22 @@ export const Entry = ({ entry, busy, opened, onUndo }: EntryProps) => {
             {open ? t.hide : t.details}
           </Button>
           {!entry.undone && (
-            <Button startIcon={<Icon name="restore" />} aria-describedby={id} loading={busy} onClick={onUndo}>
+            <Button startIcon={<Icon name="restore" />} aria-describedby={id} loading={busy || progress !== undefined} onClick={onUndo}>
               {entry.undoOf === null ? t.undo : t.redo}
             </Button>
           )}
         </Box>
       </Box>
+      {progress && (
+        <Box role="status" sx={{ pt: 2, display: 'grid', gap: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
+          {t.undoing(progress.done.toLocaleString(lang), progress.total.toLocaleString(lang))}
+          <LinearProgress
+            aria-labelledby={id}
+            variant="determinate"
+            value={Math.min(100, (100 * progress.done) / Math.max(1, progress.total))}
+          />
+        </Box>
+      )}
       {entry.tally && <UndoTallyView tally={entry.tally} />}
       {open && (
         <Box sx={{ pt: 2, pl: { xs: 0, sm: 4 } }}>

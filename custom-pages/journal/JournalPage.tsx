@@ -11,7 +11,7 @@ import { useJournal } from './useJournal.ts'
 /** /journal: what I did, across reloads, with its difference, the way back, and what became of it. */
 export const JournalPage = () => {
   const t = useTexts(journalTexts)
-  const { pages, entries, everyone, showEveryone, opened, busy, undo } = useJournal()
+  const { pages, entries, everyone, showEveryone, opened, busy, undo, progressOf } = useJournal()
   return (
     <Page
       title={everyone ? t.everyone : t.title}
@@ -30,7 +30,14 @@ export const JournalPage = () => {
       {pages.isSuccess && entries.length === 0 && <Empty icon="history" title={t.empty} help={t.emptyHelp} />}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map(entry => (
-          <Entry key={entry.id} entry={entry} opened={entry.id === opened} busy={busy === entry.id} onUndo={() => void undo(entry)} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            opened={entry.id === opened}
+            busy={busy === entry.id}
+            progress={progressOf(entry.id)}
+            onUndo={() => void undo(entry)}
+          />
         ))}
       </Box>
       {pages.hasNextPage && (

@@ -4,9 +4,18 @@ import { useSearchParams } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
 import { everyonesRight, type JournalEntry } from '../../src/protocol/journal.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
+import { useJobNews } from '../../src/ui/jobs/news.tsx'
+import { isOver } from '../../src/ui/jobs/states.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 
 const pageSize = 20
+
+/** How far the undo of an entry has come. */
+export interface Progress {
+  readonly entry: string
+  readonly done: number
+  readonly total: number
+}
 
 /** The journal without a pixel: its pages, whose it is, what is being undone. `?id=` opens one of its lines. */
 export const useJournal = () => {
@@ -15,6 +24,18 @@ export const useJournal = () => {
   const { run } = useUndo()
   const [query, setQuery] = useSearchParams()
   const [busy, setBusy] = useState<string>()
+  // undos that go on in the background, by their tasks
+  const [running, setRunning] = useState<ReadonlyMap<string, Progress>>(new Map())
+  useJobNews(({ id, state, done, total }) => {
+    const known = running.get(id)
+    if (!known) return
+    const next = new Map(running)
+    if (isOver(state)) {
+      next.delete(id)
+      void pages.refetch()
+    } else next.set(id, { ...known, done, total: total ?? known.total })
+    setRunning(next)
+  })
   const mayEveryone = can(access, everyonesRight)
   const everyone = mayEveryone && query.get('everyone') === '1'
   const pages = useInfiniteQuery({
@@ -29,8 +50,9 @@ export const useJournal = () => {
   const entries = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(({ id }) => !seen.has(id) && seen.add(id))
   const undo = async (entry: JournalEntry): Promise<void> => {
     setBusy(entry.id)
-    await run(entry.id, entry.undoOf !== null)
+    const begun = await run(entry.id, entry.undoOf !== null)
     setBusy(undefined)
+    if (begun && 'taskId' in begun) setRunning(last => new Map(last).set(begun.taskId, { entry: entry.id, done: 0, total: entry.count }))
   }
   return {
     pages,
@@ -40,5 +62,6 @@ export const useJournal = () => {
     opened: query.get('id') ?? undefined,
     busy,
     undo,
+    progressOf: (id: string): Progress | undefined => [...running.values()].find(({ entry }) => entry === id),
   }
 }

@@ -42,6 +42,13 @@ export const countOf = async (scope: Pick<Scope, 'total'>, ctx: RecordContext, {
   return Math.max(0, all - new Set(chosen.except).size)
 }
 
+/** Records that a call changes while its caller waits. */
+export const inlineOf = ({ config }: Pick<AppPorts, 'config'>): number => config.bulkInline ?? bulkInline
+
+/** Whether an order about so many records is more than its caller should wait for. */
+export const waits = (ports: AppPorts, ctx: RecordContext, order: BulkOrder, total: number): boolean =>
+  total > inlineOf(ports) && mayWait(ctx, order)
+
 /** Where the work of a call is done: here, while its caller waits, or in the queue. */
 interface Work {
   readonly c: Ctx
@@ -75,12 +82,12 @@ const keptRun = (ports: AppPorts, progress: typeof started): KeptRun => ({
   progress: keepProgress(progress),
 })
 
-const runKept = async (work: Work, call: Call, total: number, waits: boolean): Promise<BulkAnswer> => {
+const runKept = async (work: Work, call: Call, total: number, queued: boolean): Promise<BulkAnswer> => {
   const { c, ports, ctx } = work
   const { begun, kept } = await c.get('scope').transaction(async tx => {
     const found = await claim(tx, ports, call)
     if (found) return { kept: found, begun: undefined }
-    const made = waits ? await begin(work, tx, total) : undefined
+    const made = queued ? await begin(work, tx, total) : undefined
     await (made ? keepReply(tx, call, '200', made) : keepReply(tx, call, null, keptRun(ports, started)))
     return { begun: made, kept: undefined }
   })
@@ -107,20 +114,20 @@ export const bulkOnce = async (c: Ctx, ports: AppPorts, ctx: RecordContext, body
   const work: Work = { c, ports, ctx, order }
   const scope = c.get('scope')
   const total = await countOf(scope, ctx, order)
-  const waits = total > (ports.config.bulkInline ?? bulkInline) && mayWait(ctx, order)
+  const queued = waits(ports, ctx, order, total)
   const institution = ctx.institution.id
   const told = async (answer: Promise<BulkAnswer>): Promise<BulkAnswer> => {
     const made = await answer
     if ('taskId' in made) nudge(ports, institution)
     return made
   }
-  if (!call) return told(waits ? scope.transaction(tx => begin(work, tx, total)) : runHere(work, undefined))
+  if (!call) return told(queued ? scope.transaction(tx => begin(work, tx, total)) : runHere(work, undefined))
   const mine = running.get(ports) ?? new Map<string, Promise<BulkAnswer>>()
   running.set(ports, mine)
   const name = [institution, call.accountId, call.key, call.path, call.bodyHash].join(' ')
   const first = mine.get(name)
   if (first) return first
-  const run = told(runKept(work, call, total, waits)).finally(() => mine.delete(name))
+  const run = told(runKept(work, call, total, queued)).finally(() => mine.delete(name))
   mine.set(name, run)
   return run
 }

@@ -79,7 +79,7 @@ const conditions = (resource: AnyResource): Json[] =>
 const actionPath = (resource: AnyResource, name: string, action: Action, lang: Lang): [string, Json] => {
   const input = { type: 'object', properties: fieldsSchema(action.input, lang), required: requiredOf(action.input) }
   const whom: Json = action.on === 'record' ? { id: string } : action.on === 'selection' ? { selection: ref('Selection') } : {}
-  const output = action.on === 'selection' ? ref('Tally') : object(fieldsSchema(action.output, lang))
+  const output = action.on === 'selection' ? ref('BulkAnswer') : object(fieldsSchema(action.output, lang))
   return [
     action.path ?? resourcePath(resource.name, name),
     post(resource.name, action.label[lang], object({ ...whom, input }, Object.keys(whom)), output),
@@ -151,8 +151,17 @@ const resourcePaths = (resource: AnyResource, lang: Lang): [string, Json][] => {
     ],
     ...(['delete', 'restore'] as const).map((verb): [string, Json] => [
       at(verb),
-      post(name, `${all}: ${verb}`, ref('Selection'), ref('Tally')),
+      post(name, `${all}: ${verb}`, ref('Selection'), ref('BulkAnswer')),
     ]),
+    [
+      at('preview'),
+      post(
+        name,
+        `${all}: what a bulk call would do, told without doing it`,
+        { allOf: [ref('Selection'), object({ verb: string, data: { type: 'object' } }, ['verb'])] },
+        ref('BulkPreview'),
+      ),
+    ],
     [
       at('updateMany'),
       post(
@@ -166,7 +175,7 @@ const resourcePaths = (resource: AnyResource, lang: Lang): [string, Json][] => {
             ]),
           ],
         },
-        ref('Tally'),
+        ref('BulkAnswer'),
       ),
     ],
     ...(resource.import === false
@@ -274,9 +283,21 @@ const shared: Json = {
       matched: integer,
       done: integer,
       failed: array(object({ id: string, title: { type: ['string', 'null'] }, code: string, msg: string })),
+      more: { ...integer, description: 'Refused beyond those that are named' },
     },
     ['matched', 'done', 'failed'],
   ),
+  BulkAnswer: { oneOf: [ref('Tally'), object({ taskId: string }, ['taskId'])] },
+  BulkPreview: object({
+    matched: integer,
+    judged: integer,
+    changes: integer,
+    unchanged: integer,
+    refused: array(
+      object({ code: string, msg: string, n: integer, examples: array(object({ id: string, title: { type: ['string', 'null'] } })) }),
+    ),
+    background: { type: 'boolean' },
+  }),
   AuditEntry: object({
     id: string,
     at: string,

@@ -2,6 +2,7 @@ import type { AccountCalls } from './account.ts'
 import type { InstitutionCalls } from './institution.ts'
 import type { DataProvider } from 'ra-core'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
+import type { BulkCalls } from './bulk.ts'
 import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
 import type { RunningImport } from './envelope.ts'
@@ -168,7 +169,7 @@ export interface ActionArgs<A extends Action> extends CallOptions {
 
 /** Kinds of file that a list can be exported to. */
 export type ExportFormat = 'xlsx' | 'csv'
-/** An export of many rows goes on as this task. */
+/** What concerns many rows goes on as this task. */
 export interface Begun {
   readonly taskId: string
 }
@@ -189,7 +190,7 @@ interface ExportParams extends CallOptions {
 }
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
-export interface EduExtras extends InstitutionCalls, AccountCalls, ImportCalls, TaskCalls {
+export interface EduExtras extends InstitutionCalls, AccountCalls, BulkCalls, ImportCalls, TaskCalls {
   /** How many records match, exactly. */
   count(resource: string, params: CallOptions & { readonly filter: ListFilter }): Promise<number>
   /** Runs a declared action; input and output are those of its definition. */
@@ -198,14 +199,17 @@ export interface EduExtras extends InstitutionCalls, AccountCalls, ImportCalls, 
     name: N,
     args?: ActionArgs<R['actions'][N]>,
   ): Promise<OutputOf<R['actions'][N]>>
-  /** Deletes, restores or edits ids, or everything that matches a query; `data` is the edit. A row that fails takes no other with it. */
+  /**
+   * Deletes, restores or edits ids, or everything that matches a query; `data` is the edit. A row that fails takes no other with it. Beyond
+   * `bulkInline` records it goes on as a task.
+   */
   bulk(
     verb: BulkVerb,
     resource: string,
     selection: Selection,
     data?: Readonly<Record<string, unknown>>,
     options?: CallOptions,
-  ): Promise<Tally>
+  ): Promise<Tally | Begun>
   /** Takes one record out of the trash. Rejects with the code of its failure. */
   restore(resource: string, id: string): Promise<void>
   /** API-20: whether a natural key is taken; type 1 account, 2 phone, 3 e-mail. */
@@ -229,8 +233,11 @@ export interface EduExtras extends InstitutionCalls, AccountCalls, ImportCalls, 
     resource: string,
     params: PageParams & { readonly id: string },
   ): Promise<{ readonly list: readonly HistoryEntry[]; readonly total: number }>
-  /** Takes back what an operation did; an undo is an operation itself. Rejects with 409 where it was undone already. */
-  undo(id: string, options?: CallOptions): Promise<UndoTally>
+  /**
+   * Takes back what an operation did; an undo is an operation itself. Beyond `bulkInline` records it goes on as a task. Rejects with 409 where
+   * it was undone already.
+   */
+  undo(id: string, options?: CallOptions): Promise<UndoTally | Begun>
   /** What the person did (`everyone`: with the right, what all did), newest first. */
   journal(params: PageParams & { readonly everyone?: boolean }): Promise<{ readonly list: readonly JournalEntry[]; readonly total: number }>
   /** One operation with a page of its changes. */

@@ -4,7 +4,8 @@ import { render } from '@testing-library/react'
 import { CoreAdminContext, ResourceContextProvider, memoryStore, type GetListParams, type RaRecord } from 'ra-core'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { Access } from '../../src/access/index.ts'
-import type { EduProvider, Tally } from '../../src/protocol/provider.ts'
+import type { BulkPreview } from '../../src/protocol/bulk.ts'
+import type { EduProvider, Begun, Tally } from '../../src/protocol/provider.ts'
 import type { ListFilter, Selection } from '../../src/protocol/query.ts'
 import { defineAction, defineResource, integer, phone, state, text, type AnyResource } from '../../src/schema/index.ts'
 import { RegistryProvider } from '../../src/ui/context.tsx'
@@ -94,6 +95,7 @@ type ExportParams = Parameters<EduProvider['exportFile']>[1]
 export const fakeProvider = (rows: RaRecord[], auto = true) => {
   const asked: Asked[] = []
   const bulks: Bulk[] = []
+  const previews: Bulk[] = []
   const updates: unknown[] = []
   const exported: unknown[] = []
   const actions: unknown[] = []
@@ -101,7 +103,8 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
   const views: RaRecord[] = []
   const state = {
     total: undefined as number | undefined,
-    tally: undefined as Tally | undefined,
+    tally: undefined as Tally | Begun | undefined,
+    preview: undefined as BulkPreview | undefined,
     refuse: undefined as unknown,
     auto,
     exporting: undefined as ((call: Pick<ExportParams, 'signal' | 'onReceived'>) => Promise<unknown>) | undefined,
@@ -139,7 +142,13 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
     bulk: (verb: string, _: string, selection: Selection, data: unknown) => {
       bulks.push({ verb, selection, data })
       const n = 'ids' in selection ? selection.ids.length : (state.total ?? match(selection.query).length) - (selection.except?.length ?? 0)
+      if (state.tally && 'taskId' in state.tally) return Promise.resolve(state.tally)
       return Promise.resolve({ operation: `op${bulks.length}`, ...(state.tally ?? { matched: n, done: n, failed: [] }) })
+    },
+    previewBulk: (verb: string, _: string, selection: Selection, data: unknown) => {
+      previews.push({ verb, selection, data })
+      const n = 'ids' in selection ? selection.ids.length : (state.total ?? match(selection.query).length)
+      return Promise.resolve(state.preview ?? { matched: n, judged: n, changes: n, unchanged: 0, refused: [], background: false })
     },
     history: () => Promise.resolve({ list: [], total: 0 }),
     undo: (id: string) => {
@@ -171,7 +180,19 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
       return Promise.resolve({})
     },
   }
-  return { provider: provider as Partial<EduProvider> as EduProvider, asked, bulks, updates, exported, actions, undone, views, state, rows }
+  return {
+    provider: provider as Partial<EduProvider> as EduProvider,
+    asked,
+    bulks,
+    previews,
+    updates,
+    exported,
+    actions,
+    undone,
+    views,
+    state,
+    rows,
+  }
 }
 
 export const everyone: Access = { rights: 'all', masks: new Set() }

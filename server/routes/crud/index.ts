@@ -10,6 +10,7 @@ import { existsRoute } from './exists.ts'
 import { getRoute, manyRoute } from './get.ts'
 import { historyRoute } from './history.ts'
 import { countRoute, listRoute } from './list.ts'
+import { previewRoute } from './preview.ts'
 import { restoreRoute } from './restore.ts'
 import { revealRoute } from './reveal.ts'
 import { updateRoute } from './update.ts'
@@ -35,6 +36,7 @@ export const crudRoutes =
       for (const [verb, route] of Object.entries(reads)) app.get(resourcePath(resource.name, verb), route(ports, resource))
       for (const [verb, route] of Object.entries(writes))
         app.post(resourcePath(resource.name, verb), told(ports, resource.name, route(ports, resource)))
+      app.post(resourcePath(resource.name, 'preview'), previewRoute(ports, resource))
       if (maskedFields(resource).length) app.post(resourcePath(resource.name, 'reveal'), revealRoute(ports, resource))
       for (const [name, action] of Object.entries(resource.actions)) {
         app.post(action.path ?? resourcePath(resource.name, name), told(ports, resource.name, actionRoute(ports, resource, name, action)))

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../access/index.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { atOnce } from '../../protocol/bulk.ts'
 import { titleOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess, useEdu } from '../context.tsx'
@@ -32,7 +33,7 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
   const refusal = (failed: readonly { readonly msg: string }[]): string | undefined => failed[0]?.msg
 
   const restore = async (): Promise<void> => {
-    const { failed, done, operation } = await edu.bulk('restore', resource.name, { ids: [id] })
+    const { failed, done, operation } = atOnce(await edu.bulk('restore', resource.name, { ids: [id] }))
     notify(refusal(failed) ?? t.restored(title), {
       type: failed.length ? 'error' : 'success',
       action: done ? offerUndo(operation) : undefined,
@@ -54,7 +55,7 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
     },
     edit: (): void => void (resource.routes && navigate(linkTo(resource, 'edit', { id }))),
     remove: async (): Promise<void> => {
-      const { failed, operation } = await edu.bulk('delete', resource.name, { ids: [id] })
+      const { failed, operation } = atOnce(await edu.bulk('delete', resource.name, { ids: [id] }))
       const why = refusal(failed)
       if (why) {
         notify(why, { type: 'error' })
@@ -65,7 +66,7 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
       notify(t.removed(title), { type: 'success', action: offerUndo(operation) })
     },
     move: async (field: string, to: string, word: string): Promise<void> => {
-      const { failed, done, operation } = await edu.bulk('updateMany', resource.name, { ids: [id] }, { [field]: to })
+      const { failed, done, operation } = atOnce(await edu.bulk('updateMany', resource.name, { ids: [id] }, { [field]: to }))
       notify(refusal(failed) ?? t.moved(title, word), {
         type: failed.length ? 'error' : 'success',
         action: done ? offerUndo(operation) : undefined,

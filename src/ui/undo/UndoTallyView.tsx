@@ -16,13 +16,23 @@ interface Line {
   readonly title: string | null
   readonly why: string
 }
-const Lines = ({ head, lines }: { readonly head: string; readonly lines: readonly Line[] }) => {
+const Lines = ({
+  head,
+  lines,
+  more = 0,
+}: {
+  readonly head: string
+  readonly lines: readonly Line[]
+  readonly more?: number | undefined
+}) => {
+  const t = useTexts(undoTexts)
+  const lang = useLang()
   const find = useFindResource()
   if (lines.length === 0) return null
   return (
     <Box sx={{ mt: 2 }}>
       <Box sx={{ fontSize: 12, fontWeight: 600 }}>
-        {head} ({lines.length})
+        {head} ({(lines.length + more).toLocaleString(lang)})
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 13, maxHeight: 320, overflowY: 'auto' }}>
         {lines.map((line, n) => {
@@ -42,6 +52,7 @@ const Lines = ({ head, lines }: { readonly head: string; readonly lines: readonl
             </Box>
           )
         })}
+        {more > 0 && <li>{t.more(more.toLocaleString(lang))}</li>}
       </Box>
     </Box>
   )
@@ -65,12 +76,13 @@ export const UndoTallyView = ({ tally, always = false }: UndoTallyProps) => {
       <Box sx={{ fontSize: 13 }}>{t.wentBack(tally.done.toLocaleString(lang), tally.matched.toLocaleString(lang))}</Box>
       <Lines
         head={t.keptHead}
+        more={tally.more?.kept}
         lines={tally.kept.map(one => ({
           ...one,
           why: [reason(one), one.at ? relativeTime(one.at, lang, now) : ''].filter(Boolean).join(' · '),
         }))}
       />
-      <Lines head={t.refusedHead} lines={tally.failed.map(one => ({ ...one, why: one.msg }))} />
+      <Lines head={t.refusedHead} more={tally.more?.failed} lines={tally.failed.map(one => ({ ...one, why: one.msg }))} />
     </Box>
   )
 }

@@ -4,7 +4,9 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLang, useTexts } from '../../i18n/texts.ts'
 import type { UndoTally } from '../../protocol/journal.ts'
+import type { Begun } from '../../protocol/provider.ts'
 import { useEdu } from '../context.tsx'
+import { jobsLink } from '../jobs/links.ts'
 import type { ToastAction } from '../parts/Toasts.tsx'
 import { forget, latest, latestUndone, remember, rememberRedone, rememberUndone } from './session.ts'
 import { undoTexts } from './undo.texts.ts'
@@ -16,7 +18,7 @@ export interface Undo {
   /** What a toast offers for a write: undefined where it changed nothing. It is also what mod+z undoes next. */
   offer(operation: string | undefined): ToastAction | undefined
   /** Takes an operation back (`redo`: takes an undo back), says what became of it, and shows everything anew. */
-  run(operation: string, redo?: boolean): Promise<UndoTally | undefined>
+  run(operation: string, redo?: boolean): Promise<UndoTally | Begun | undefined>
   /** The latest of this window. */
   undoLatest(): void
   redoLatest(): void
@@ -35,22 +37,24 @@ export const useUndo = (): Undo => {
   const tell = useCallback(
     (tally: UndoTally, redo: boolean, again: ToastAction) => {
       const figure = (n: number): string => n.toLocaleString(lang)
-      const { done, kept, failed } = tally
+      const { done, kept, failed, more = { kept: 0, failed: 0 } } = tally
       const named = (title: string | null, why: string): string => `· ${title ? `${title}${t.is}` : ''}${why}`
-      const part = (head: string, lines: readonly string[]): string[] =>
-        lines.length
-          ? [head, ...lines.slice(0, linesShown), ...(lines.length > linesShown ? [`· ${t.more(figure(lines.length - linesShown))}`] : [])]
-          : []
+      const part = (head: string, lines: readonly string[], beyond: number): string[] => {
+        const rest = lines.length + beyond - linesShown
+        return lines.length ? [head, ...lines.slice(0, linesShown), ...(rest > 0 ? [`· ${t.more(figure(rest))}`] : [])] : []
+      }
       const records = new Set(kept.map(({ resource, id }) => `${resource} ${id}`)).size
       const lines = [
         done ? (redo ? t.redone : t.undone) : t.nothingDone,
         ...part(
-          t.kept(figure(records)),
+          t.kept(figure(records + more.kept)),
           kept.map(one => named(one.title, reason(one))),
+          more.kept,
         ),
         ...part(
-          t.refused(figure(failed.length)),
+          t.refused(figure(failed.length + more.failed)),
           failed.map(one => named(one.title, one.msg)),
+          more.failed,
         ),
       ]
       const whole = kept.length + failed.length > 0
@@ -66,13 +70,23 @@ export const useUndo = (): Undo => {
 
   return useMemo(() => {
     // its toasts offer the way back again
-    const run = async (operation: string, redo = false): Promise<UndoTally | undefined> => {
-      let tally: UndoTally | undefined
+    const run = async (operation: string, redo = false): Promise<UndoTally | Begun | undefined> => {
+      let tally: UndoTally | Begun | undefined
       try {
         tally = await edu.undo(operation)
       } catch {
         // the provider has said why; what can't be undone is not offered again by the key
         forget(operation)
+      }
+      if (tally && 'taskId' in tally) {
+        // its end is told by a notice, with the way back
+        forget(operation)
+        notify(redo ? t.redoBegun : t.undoBegun, {
+          type: 'info',
+          autoHideDuration: 10_000,
+          actions: [{ label: t.show, run: (): void => void navigate(jobsLink('bulk')) }],
+        })
+        return tally
       }
       if (tally) {
         const { done, operation: by } = tally
@@ -99,5 +113,5 @@ export const useUndo = (): Undo => {
         if (operation !== undefined) void run(operation, true)
       },
     }
-  }, [edu, notify, queries, t, tell])
+  }, [edu, navigate, notify, queries, t, tell])
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useLabel } from '../../../i18n/texts.ts'
 import type { Action } from '../../../schema/action.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
@@ -12,12 +12,14 @@ interface Props {
   readonly action: Action
   /** Whom it is done to, named or counted. */
   readonly what: string
+  /** Told before it is run: what can be told of it. */
+  readonly preview?: ReactNode
   readonly onClose: () => void
   readonly onRun: (input: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
 /** Asks before an action of the definition runs, and for its input. */
-export const ActionDialog = ({ def, action, what, onClose, onRun }: Props) => {
+export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Props) => {
   const label = useLabel()
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -47,6 +49,7 @@ export const ActionDialog = ({ def, action, what, onClose, onRun }: Props) => {
           onClose()
         }}
       />
+      {preview}
     </FormDialog>
   )
 }

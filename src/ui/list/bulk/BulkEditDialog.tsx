@@ -3,21 +3,24 @@ import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useId, useMemo, useState } from 'react'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
+import type { Selection } from '../../../protocol/query.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { bulkFields } from '../columns.ts'
 import { editTexts } from '../edit.texts.ts'
 import { useList } from '../listContext.ts'
+import { EditPreview } from './EditPreview.tsx'
 import { FieldsForm } from './FieldsForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 interface Props {
   readonly count: number
+  readonly selection: Selection
   readonly onClose: () => void
   readonly onRun: (data: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
 /** Gives chosen fields one value in many records: first which fields, then their values, then how many are changed. */
-export const BulkEditDialog = ({ count, onClose, onRun }: Props) => {
+export const BulkEditDialog = ({ count, selection, onClose, onRun }: Props) => {
   const t = useTexts(editTexts)
   const label = useLabel()
   const lang = useLang()
@@ -64,7 +67,9 @@ export const BulkEditDialog = ({ count, onClose, onRun }: Props) => {
           onClose()
           await onRun(data)
         }}
-      />
+      >
+        {names.length > 0 && <EditPreview def={def} names={names} selection={selection} />}
+      </FieldsForm>
       {left.length > 0 && (
         <NativeSelect value="" inputProps={{ 'aria-label': t.bulkAdd }} onChange={event => setNames([...names, event.target.value])}>
           <option value="" disabled>

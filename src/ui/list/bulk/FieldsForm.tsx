@@ -23,10 +23,12 @@ interface Props {
   readonly onSend: (values: Readonly<Record<string, unknown>>) => Promise<void>
   readonly onFailed: (text: string | undefined) => void
   readonly onBusy: (busy: boolean) => void
+  /** Stands beneath the inputs, and sees their values. */
+  readonly children?: ReactNode
 }
 
 /** A few inputs of a definition, with its rules; sent by the button of the dialog around (`form={id}`). */
-export const FieldsForm = ({ id, def, fields, onSend, onFailed, onBusy }: Props) => {
+export const FieldsForm = ({ id, def, fields, onSend, onFailed, onBusy, children }: Props) => {
   const names = fields.map(field => field.name)
   // The resolver is kept by the form from its first render on, and must see the fields of the last.
   const latest = useRef(names)
@@ -66,6 +68,7 @@ export const FieldsForm = ({ id, def, fields, onSend, onFailed, onBusy }: Props)
             </Box>
           )
         })}
+        {children}
       </Box>
     </FormProvider>
   )

@@ -16,15 +16,18 @@ const most = 500
 interface Props {
   readonly def: AnyResource
   readonly failed: Tally['failed']
+  /** Refused beyond those that are named. */
+  readonly more?: number | undefined
   readonly onClose: () => void
 }
 
 /** Every record that a bulk change left as it was, by name, with its reason. */
-export const RefusedDialog = ({ def, failed, onClose }: Props) => {
+export const RefusedDialog = ({ def, failed, more = 0, onClose }: Props) => {
   const t = useTexts(workTexts)
   const label = useLabel()
   const lang = useLang()
-  const title = t.refusedTitle(failed.length.toLocaleString(lang), label(failed.length === 1 ? def.label : def.plural))
+  const all = failed.length + more
+  const title = t.refusedTitle(all.toLocaleString(lang), label(all === 1 ? def.label : def.plural))
   return (
     <Dialog
       open
@@ -42,7 +45,7 @@ export const RefusedDialog = ({ def, failed, onClose }: Props) => {
             </Box>
           ))}
         </Box>
-        {failed.length > most && <Box sx={{ pt: 2 }}>{t.refusedMore((failed.length - most).toLocaleString(lang))}</Box>}
+        {all > most && <Box sx={{ pt: 2 }}>{t.refusedMore((all - Math.min(failed.length, most)).toLocaleString(lang))}</Box>}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} ref={focusOnMount}>

@@ -1,16 +1,20 @@
+import Box from '@mui/material/Box'
 import { useNotify } from 'ra-core'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../../access/index.ts'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
-import type { BulkVerb, Tally } from '../../../protocol/provider.ts'
+import type { Begun, BulkVerb, Tally } from '../../../protocol/provider.ts'
 import { useEdu } from '../../context.tsx'
+import { jobsLink } from '../../jobs/links.ts'
 import { useConfirm } from '../../parts/ConfirmDialog.tsx'
 import { useUndo } from '../../undo/useUndo.ts'
 import { bulkFields } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { actionOffers, moveOffers, type ActionOffer } from '../offers.ts'
 import { useRefresh } from '../useRefresh.ts'
-import { isTally, reasonsOf } from './tally.ts'
+import { isBegun, isTally, reasonsOf, refusedIn } from './tally.ts'
+import { Preview } from './Preview.tsx'
 import { WorkContext, type Target, type Work } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 import { later } from '../../parts/later.tsx'
@@ -24,8 +28,15 @@ const namedInToast = 3
 
 type Asked =
   | { readonly kind: 'edit'; readonly target: Target; readonly count: number }
-  | { readonly kind: 'refused'; readonly failed: Tally['failed'] }
+  | { readonly kind: 'refused'; readonly tally: Tally }
   | { readonly kind: 'action'; readonly target: Target; readonly count: number; readonly offer: ActionOffer }
+
+const asking = (help: string, preview: ReactNode): ReactNode => (
+  <Box sx={{ display: 'grid', gap: 3 }}>
+    {help}
+    {preview}
+  </Box>
+)
 
 /** Everything that can be done to records of a list: asked with the exact count, told with the exact tally, undone where it can be. */
 export const WorkProvider = ({ children }: { children: ReactNode }) => {
@@ -34,6 +45,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const lang = useLang()
   const edu = useEdu()
   const notify = useNotify()
+  const navigate = useNavigate()
   const { offer: offerUndo } = useUndo()
   const { ask, dialog } = useConfirm()
   const { def, access, selection: chosen, seen } = useList()
@@ -49,22 +61,28 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const tell = (text: string, tally: Tally) => {
     const action = tally.done ? offerUndo(tally.operation) : undefined
     const { failed } = tally
-    const few = failed.length <= namedInToast && failed.every(({ title }) => title)
+    const few = refusedIn(tally) <= namedInToast && failed.every(({ title }) => title)
     const reasons = few
       ? failed.map(({ title, msg, code }) => t.refusedOne(title ?? '', msg || code))
       : reasonsOf(tally)
           .slice(0, 4)
           .map(({ msg, n }) => t.reason(msg, figure(n)))
-    const refused = failed.length ? [t.refused(figure(failed.length)), ...reasons] : []
-    const all = few ? undefined : { label: t.showRefused, run: (): void => setAsked({ kind: 'refused', failed }) }
+    const refused = failed.length ? [t.refused(figure(refusedIn(tally))), ...reasons] : []
+    const all = few ? undefined : { label: t.showRefused, run: (): void => setAsked({ kind: 'refused', tally }) }
     notify([tally.done ? text : t.nothingDone, ...refused].join('\n'), {
       type: tally.done === 0 ? 'error' : refused.length ? 'warning' : 'success',
       ...(refused.length ? { autoHideDuration: 10_000 } : {}),
       actions: [action, all].filter(one => one !== undefined),
     })
   }
+  const tellBegun = (name: string) =>
+    notify(t.begun(name), {
+      type: 'info',
+      autoHideDuration: 10_000,
+      actions: [{ label: t.showJob, run: (): void => void navigate(jobsLink('bulk')) }],
+    })
   const bulk = async (verb: BulkVerb, target: Target, say: (what: string) => string, data?: Readonly<Record<string, unknown>>) => {
-    let tally: Tally
+    let tally: Tally | Begun
     try {
       tally = await edu.bulk(verb, def.name, data ? seen(target.selection) : target.selection, data)
     } catch {
@@ -72,9 +90,17 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       return await refresh()
     }
     if (target.name === undefined) chosen.clear()
+    // its end is told by a notice, and shows in the list then
+    if (isBegun(tally)) return tellBegun(words[verb])
     tell(say(what(target, tally.done)), tally)
     await refresh()
   }
+  const words = { delete: t.delete, restore: t.restore, updateMany: t.editFields }
+  /** Before more than one record is changed, it is told what would become of them. */
+  const preview = (verb: string, target: Target, n: number, data?: Readonly<Record<string, unknown>>): ReactNode =>
+    n > 1 && (
+      <Preview resource={def.name} verb={verb} selection={data ? seen(target.selection) : target.selection} {...(data ? { data } : {})} />
+    )
   const counted = async (target: Target): Promise<number | undefined> => {
     try {
       return await countOf(target)
@@ -85,13 +111,25 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const work: Omit<Work, 'moves' | 'recordActions' | 'selectionActions' | 'mayDelete' | 'mayRestore' | 'mayEditMany' | 'mayExport'> = {
     remove: async target => {
       const n = await counted(target)
-      if (n === undefined || !(await ask({ title: t.askDelete(what(target, n)), children: t.deleteHelp, confirm: t.delete, danger: true })))
+      if (
+        n === undefined ||
+        !(await ask({
+          title: t.askDelete(what(target, n)),
+          children: asking(t.deleteHelp, preview('delete', target, n)),
+          confirm: t.delete,
+          danger: true,
+        }))
+      )
         return
       await bulk('delete', target, t.deleted)
     },
     restore: async target => {
       const n = await counted(target)
-      if (n === undefined || (n !== 1 && !(await ask({ title: t.askRestore(what(target, n)), confirm: t.restore })))) return
+      if (
+        n === undefined ||
+        (n !== 1 && !(await ask({ title: t.askRestore(what(target, n)), children: preview('restore', target, n), confirm: t.restore })))
+      )
+        return
       await bulk('restore', target, t.restored)
     },
     move: async (target, offer) => {
@@ -103,7 +141,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
         (offer.danger || many) &&
         !(await ask({
           title: t.askMove(name, what(target, n)),
-          ...(many ? { children: t.moveHelp } : {}),
+          ...(many ? { children: asking(t.moveHelp, preview('updateMany', target, n, { [offer.field]: offer.to })) } : {}),
           confirm: name,
           danger: offer.danger,
         }))
@@ -133,7 +171,8 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       onOperation,
     })
     // one upon a selection answers with its tally: what was refused is told as of every bulk change
-    if (isTally(answer)) tell(t.ran(label(action.label)), operation === undefined ? answer : { ...answer, operation })
+    if (isBegun(answer)) tellBegun(label(action.label))
+    else if (isTally(answer)) tell(t.ran(label(action.label)), operation === undefined ? answer : { ...answer, operation })
     else notify(t.ran(label(action.label)), { type: 'success', action: offerUndo(operation) })
     await refresh()
   }
@@ -155,13 +194,21 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       {children}
       {dialog}
       <Suspense>
-        {asked?.kind === 'edit' && <BulkEditDialog count={asked.count} onClose={close} onRun={data => work.change(asked.target, data)} />}
-        {asked?.kind === 'refused' && <RefusedDialog def={def} failed={asked.failed} onClose={close} />}
+        {asked?.kind === 'edit' && (
+          <BulkEditDialog
+            count={asked.count}
+            selection={seen(asked.target.selection)}
+            onClose={close}
+            onRun={data => work.change(asked.target, data)}
+          />
+        )}
+        {asked?.kind === 'refused' && <RefusedDialog def={def} failed={asked.tally.failed} more={asked.tally.more} onClose={close} />}
         {asked?.kind === 'action' && (
           <ActionDialog
             def={def}
             action={asked.offer.action}
             what={what(asked.target, asked.count)}
+            preview={preview(asked.offer.name, asked.target, asked.count)}
             onClose={close}
             onRun={input => runAction(asked.target, asked.offer, input)}
           />

@@ -1,4 +1,4 @@
-import type { Tally } from '../../../protocol/provider.ts'
+import type { Begun, Tally } from '../../../protocol/provider.ts'
 
 export interface Reason {
   readonly msg: string
@@ -11,6 +11,12 @@ export const reasonsOf = (tally: Tally): Reason[] => {
   for (const { msg, code } of tally.failed) counts.set(msg || code, (counts.get(msg || code) ?? 0) + 1)
   return [...counts].map(([msg, n]) => ({ msg, n })).toSorted((a, b) => b.n - a.n)
 }
+
+/** How many records were refused, named or not. */
+export const refusedIn = ({ failed, more = 0 }: Pick<Tally, 'failed' | 'more'>): number => failed.length + more
+
+/** Whether it goes on as a task. */
+export const isBegun = (answer: unknown): answer is Begun => typeof answer === 'object' && answer !== null && 'taskId' in answer
 
 /** Whether an action's answer is the tally of a bulk change. */
 export const isTally = (answer: unknown): answer is Tally =>

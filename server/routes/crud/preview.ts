@@ -1,0 +1,24 @@
+import { isForeseeable, type BulkOrder } from '../../bulk/order.ts'
+import { previewOf } from '../../bulk/preview.ts'
+import { spendGuess } from '../../domain/records/guesses.ts'
+import { badParameter } from '../../errors.ts'
+import { isObject, readBody, textOfBody } from '../../http/body.ts'
+import { reply } from '../../http/reply.ts'
+import { contextFor, type ResourceRoute } from './common.ts'
+import { chosenOf, onlyKeys, versionsOf } from './selection.ts'
+
+/**
+ * POST preview { verb, ...Selection, versions?, data? } -> what the bulk call would do, told without doing it. Refused as the call itself
+ * would be.
+ */
+export const previewRoute: ResourceRoute = (ports, resource) => async c => {
+  const ctx = contextFor(ports, resource, c)
+  const { body } = await readBody(c)
+  onlyKeys(body, ['verb', 'ids', 'query', 'except', 'versions', 'data'])
+  const verb = textOfBody(body, 'verb', 64)
+  const { data } = body
+  if (data !== undefined && !isObject(data)) throw badParameter('data')
+  const order: BulkOrder = { verb, chosen: chosenOf(ctx, body, verb === 'restore'), versions: versionsOf(body), ...(data ? { data } : {}) }
+  if (isForeseeable(order) && data) await spendGuess(ports, ctx, data)
+  return reply(c, await previewOf(ports, c.get('scope'), { ...ctx, lang: c.get('lang') }, order))
+}

@@ -1,0 +1,43 @@
+import type { Begun, CallOptions, Tally } from './provider.ts'
+import type { Selection } from './query.ts'
+
+/** Records that a bulk change would leave as they are, for one reason; some of them by name. */
+export interface RefusedKind {
+  readonly code: string
+  readonly msg: string
+  readonly n: number
+  readonly examples: readonly { readonly id: string; readonly title: string | null }[]
+}
+
+/** What a bulk change would do, told without doing it. */
+export interface BulkPreview {
+  /** Records that match, exactly. */
+  readonly matched: number
+  /** So many of them were judged, spread over all where there are many; none of an action, which does what it does. */
+  readonly judged: number
+  /** Of those judged: */
+  readonly changes: number
+  /** they are so already; */
+  readonly unchanged: number
+  /** they can't. The commonest reason first. */
+  readonly refused: readonly RefusedKind[]
+  /** It goes on as a task while its maker does something else. */
+  readonly background: boolean
+}
+
+export interface BulkCalls {
+  /** What `bulk` (or an action upon a selection) would do with these. */
+  previewBulk(
+    verb: string,
+    resource: string,
+    selection: Selection,
+    data?: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ): Promise<BulkPreview>
+}
+
+/** The tally of a change of a few records, which is never a task. */
+export const atOnce = (answer: Tally | Begun): Tally => {
+  if ('taskId' in answer) throw new Error('a change of a few records became a task')
+  return answer
+}

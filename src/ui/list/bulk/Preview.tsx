@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useLang, useTexts } from '../../../i18n/texts.ts'
+import type { BulkPreview, RefusedKind } from '../../../protocol/bulk.ts'
+import type { Selection } from '../../../protocol/query.ts'
+import { useEdu } from '../../context.tsx'
+import { refusalOf } from '../refusal.ts'
+import { previewTexts } from './preview.texts.ts'
+
+interface Props {
+  readonly resource: string
+  readonly verb: string
+  readonly selection: Selection
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** Reasons that are told beforehand; the rest is told afterwards. */
+const reasonsShown = 4
+
+const Refused = ({ kind }: { readonly kind: RefusedKind }) => {
+  const t = useTexts(previewTexts)
+  const figure = useFigure()
+  const names = kind.examples.flatMap(({ title }) => title ?? [])
+  const more = kind.n - names.length
+  return (
+    <li>
+      {t.refused(figure(kind.n), kind.msg)}
+      {names.length > 0 && (
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{t.examples(names.join(t.comma), more > 0 ? figure(more) : '')}</Box>
+      )}
+    </li>
+  )
+}
+
+const useFigure = () => {
+  const lang = useLang()
+  return (n: number): string => n.toLocaleString(lang)
+}
+
+const Told = ({ preview }: { readonly preview: BulkPreview }) => {
+  const t = useTexts(previewTexts)
+  const figure = useFigure()
+  const { matched, judged, changes, unchanged, refused, background } = preview
+  return (
+    <>
+      {judged === 0 && matched > 0 && <Box>{t.unforeseen}</Box>}
+      {judged > 0 && judged < matched && <Box>{t.looked(figure(judged), figure(matched))}</Box>}
+      {judged > 0 && changes === 0 && judged >= matched && <Box>{t.none}</Box>}
+      {judged > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
+          {changes > 0 && <li>{t.changes(figure(changes))}</li>}
+          {unchanged > 0 && <li>{t.unchanged(figure(unchanged))}</li>}
+          {refused.slice(0, reasonsShown).map(kind => (
+            <Refused key={kind.msg} kind={kind} />
+          ))}
+        </Box>
+      )}
+      {background && <Box sx={{ color: 'text.secondary' }}>{t.background}</Box>}
+    </>
+  )
+}
+
+/** What a bulk change would do, told by the server without doing it; it holds nobody up. */
+export const Preview = ({ resource, verb, selection, data }: Props) => {
+  const t = useTexts(previewTexts)
+  const edu = useEdu()
+  const { data: preview, error } = useQuery({
+    queryKey: ['bulk preview', resource, verb, selection, data],
+    // what matches may have changed by the next time
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    queryFn: ({ signal }) => edu.previewBulk(verb, resource, selection, data, { signal, silent: true, quiet: true }),
+  })
+  const { text, faults } = refusalOf(error)
+  return (
+    <Box
+      role="status"
+      aria-label={t.label}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        p: 3,
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+        color: 'text.primary',
+        fontSize: 13,
+        fontVariantNumeric: 'tabular-nums',
+        overflowWrap: 'anywhere',
+        minHeight: 44,
+        boxSizing: 'border-box',
+      }}
+    >
+      {preview && <Told preview={preview} />}
+      {!preview && !error && <Skeleton aria-label={t.working} width="60%" />}
+      {error && (faults.length ? text : t.failed)}
+    </Box>
+  )
+}

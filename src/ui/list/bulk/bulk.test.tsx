@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { boats, fakeProvider, showList } from '../../../../tests/support/list-bench.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduce'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
+})
+const shown = async (rows = 23) => {
+  const fake = fakeProvider(boats(rows))
+  const list = showList(fake)
+  await screen.findByRole('link', { name: 'Boat 1' })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+  return { fake, ...list }
+}
+const everything = (n: string) => fireEvent.click(screen.getByRole('button', { name: `Select all ${n} that match` }))
+
+it('before anything is done the dialog tells how many would change, which are so already, and who can’t be and why', async () => {
+  const { fake } = await shown()
+  fake.state.preview = {
+    matched: 23,
+    judged: 23,
+    changes: 15,
+    unchanged: 3,
+    refused: [
+      { code: '905', msg: 'No right', n: 4, examples: ['Ann', 'Bea', 'Cid'].map(title => ({ id: title, title })) },
+      { code: '7002', msg: 'Taken', n: 1, examples: [{ id: 'd', title: 'Dot' }] },
+    ],
+    background: false,
+  }
+  everything('23')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 23 boats?' })
+  const told = within(await within(dialog).findByRole('status', { name: 'What this would do' }))
+  expect((await told.findAllByRole('listitem')).map(item => item.textContent)).toEqual([
+    '15 will be changed',
+    '3 already so, left alone',
+    '4 can’t be: No rightAnn, Bea, Cid and 1 more',
+    '1 can’t be: TakenDot',
+  ])
+  expect(fake.previews).toEqual([{ verb: 'delete', selection: { query: {} }, data: undefined }])
+  expect(fake.bulks).toEqual([])
+})
+
+it('of very many it says how many were looked at, and that it goes on in the background; then it is a task, and the page may be left', async () => {
+  const { fake, seen } = await shown()
+  fake.state.total = 100_000
+  fake.state.preview = { matched: 100_000, judged: 1000, changes: 990, unchanged: 10, refused: [], background: true }
+  fake.state.tally = { taskId: 't1' }
+  everything('23')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 100,000 boats?' })
+  await within(dialog).findByText('Of 1,000 looked at, out of 100,000:')
+  within(dialog).getByText(/goes on in the background/)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await screen.findByText(/Delete: going on in the background/)
+  await waitFor(() => expect(screen.queryByText('100,000 selected')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(seen.at(-1)).toBe('/jobs?tab=bulk'))
+})
+
+it('an edit is foretold once its values are whole, with the versions that were on show', async () => {
+  const { fake } = await shown(3)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit fields' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit 3 boats' })
+  fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add a field' }), { target: { value: 'seats' } })
+  const seats = await within(dialog).findByRole('textbox', { name: /Seats/ })
+  fireEvent.change(seats, { target: { value: '99' } })
+  fireEvent.change(seats, { target: { value: '5' } })
+  await within(dialog).findByText('3 will be changed', {}, { timeout: 3000 })
+  expect(fake.previews.at(-1)).toEqual({
+    verb: 'updateMany',
+    selection: { ids: ['b1', 'b2', 'b3'], versions: { b1: 1, b2: 1, b3: 1 } },
+    data: { seats: 5 },
+  })
+  expect(fake.previews.filter(({ data }) => JSON.stringify(data).includes('99'))).toEqual([])
+})
+
+it('where nothing can be foretold it says so and holds nobody up', async () => {
+  const { fake } = await shown(3)
+  Object.assign(fake.provider, { previewBulk: () => Promise.reject(new Error('down')) })
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 3 boats?' })
+  await within(dialog).findByText(/could not be worked out beforehand/)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(fake.bulks).toHaveLength(1))
+})
