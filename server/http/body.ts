@@ -27,8 +27,12 @@ const refuse = (value: unknown, name: string, depth: number): void => {
 }
 const fieldText = (name: string) => fault('9994', { fields: { [name.slice(0, 64) || 'body']: { code: '9994' } } })
 
-/** The bytes of a body, read no further than `max`: 413 beyond it, whatever content-length said. */
-export const readBytes = async (request: Request, max: number): Promise<Uint8Array> => {
+const megabytes = (max: number) => Math.round(max / 1024 / 1024)
+const fileTooBig = (max: number) => fault('413', { params: { maxMB: megabytes(max) } })
+const bodyTooBig = (max: number) => fault('413', { params: { bodyMB: megabytes(max) } })
+
+/** The bytes of a body, read no further than `max`: 413 beyond it, whatever content-length said; in the words of a file unless `tooBig` has others. */
+export const readBytes = async (request: Request, max: number, tooBig = fileTooBig): Promise<Uint8Array> => {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw tooBig(max)
   const parts: Uint8Array[] = []
   let size = 0
@@ -52,7 +56,6 @@ export const readBytes = async (request: Request, max: number): Promise<Uint8Arr
   }
   return bytes
 }
-const tooBig = (max: number) => fault('413', { params: { maxMB: Math.round(max / 1024 / 1024) } })
 
 export interface ReadBody {
   readonly text: string
@@ -61,7 +64,7 @@ export interface ReadBody {
 
 /** A JSON object of a request, refused with a code where it is anything else. */
 export const readBody = async (c: Ctx): Promise<ReadBody> => {
-  const bytes = await readBytes(c.req.raw, maxJson)
+  const bytes = await readBytes(c.req.raw, maxJson, bodyTooBig)
   const text = new TextDecoder().decode(bytes)
   let value: unknown
   try {

@@ -221,6 +221,7 @@ export const catalogue: Catalogue = {
     '905.inUse': 'Users have this role (%{inUse}). Give them another role first.',
     '905.elsewhere': 'This person keeps an account of her own, whose password only she can change.',
     '413.maxMB': 'The file is larger than %{maxMB} MB. Nothing was uploaded; choose a smaller one.',
+    '413.bodyMB': 'That is more than %{bodyMB} MB at once. Nothing was changed; do it in smaller parts.',
     '415.types': 'Only these types of file are supported: %{types}. Nothing was uploaded.',
     '11004.reason': 'The import failed: %{reason}. No row was taken over; check the file and try again.',
   },

@@ -35,6 +35,7 @@ export const variantKeys = [
   '905.inUse',
   '905.elsewhere',
   '413.maxMB',
+  '413.bodyMB',
   '415.types',
   '11004.reason',
 ] as const
