@@ -9,5 +9,5 @@ export const tagsView: FieldView<TagsOptions, readonly string[]> = {
   Input: inputs.part('TagsInput'),
   Filter: filters.part('WordsFilter'),
   chip: (_options, filter, name, lang) => wordsChip(filter, `${name}_has`, lang),
-  width: 150,
+  width: 136,
 }

@@ -12,5 +12,5 @@ export const textView: FieldView<TextOptions, string> = {
   Input: inputs.part('TextInput'),
   Filter: props => (props.options.search ? <Like {...props} /> : <Exact {...props} />),
   chip: (_options, filter, name, lang) => likeChip(filter, name, lang),
-  width: 140,
+  width: 132,
 }
