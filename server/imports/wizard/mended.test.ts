@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { read, utils, write, type WorkSheet } from '@e965/xlsx'
+import { importSchool, people, resources, tableOf } from '../../../tests/support/importSchool.ts'
+import { answerOf, appAs } from '../../../tests/support/signedIn.ts'
+import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import type { Session } from '../../context.ts'
+import { seededIds } from '../../ids.ts'
+import { uploadRoutes } from '../../routes/uploads/index.ts'
+import { importChecks } from '../../domain/audit/imports.ts'
+import { importsDone } from '../background.ts'
+
+interface Led {
+  readonly state: string
+  readonly revision: number
+  readonly mapping: object
+  readonly checkKey: string
+  readonly verdicts: Readonly<Record<string, number>>
+}
+
+describe.each(stores.map(kind => [kind.name, kind] as const))('an error workbook that comes back on %s', (_, kind) => {
+  let store: TestStore
+  beforeAll(async () => {
+    store = await kind.open(Object.values(resources))
+  })
+  afterAll(() => store.dispose())
+
+  let schools = 0
+  const school = async () => {
+    const made = await importSchool(store)
+    const { ports } = made
+    Object.assign(ports, { ids: seededIds(900 + schools++, Date.UTC(2026, 0, 1)) })
+    // each call is an operation of its own
+    const session: Session = {
+      ...made.session,
+      get requestId() {
+        return ports.ids.next()
+      },
+    }
+    const app = appAs(ports, session)
+    uploadRoutes(ports)(app)
+    const call = async <T>(path: string, body: object | Uint8Array<ArrayBuffer>) =>
+      answerOf<T>(
+        await app.request(`/edu_adminserver/${path}`, {
+          method: 'POST',
+          body: body instanceof Uint8Array ? body : JSON.stringify(body),
+        }),
+      )
+    const scope = store.scope(made.id)
+    const jobRow = (jobId: string) => scope.db.selectFrom('importJob').selectAll().where('jobId', '=', jobId).executeTakeFirstOrThrow()
+    const upload = async (bytes: Uint8Array, fileName = 'list.xlsx') => {
+      const size = bytes.byteLength
+      const { response } = await call<{ uploadId: string }>('upload/begin', { resource: 'student', fileName, size })
+      await call(`upload/part?uploadId=${response.uploadId}&offset=0`, Uint8Array.from(bytes))
+      return response.uploadId
+    }
+    const begin = async (uploadId: string) => {
+      const begun = await call<{ jobId: string; attached: boolean }>('importJob/begin', { uploadId })
+      await importsDone(ports)
+      return begun
+    }
+    const led = async (jobId: string) => (await answerOf<Led>(await app.request(`/edu_adminserver/importJob/get?jobId=${jobId}`))).response
+    /** From read to checked, with what was found for its mapping. */
+    const check = async (jobId: string) => {
+      const { revision, mapping } = await led(jobId)
+      const answer = await call('importJob/check', { jobId, revision, mapping })
+      expect(answer.status).toBe('200')
+      await importsDone(ports)
+      return led(jobId)
+    }
+    const commit = async (jobId: string) => {
+      const { checkKey } = await led(jobId)
+      const answer = await call('importJob/commit', { jobId, checkKey, mode: 'good' })
+      expect(answer.status).toBe('200')
+      await importsDone(ports)
+      return jobRow(jobId)
+    }
+    /** The error workbook, with cells put right by a person. */
+    const mended = async (jobId: string, mend: (sheet: WorkSheet) => void) => {
+      const bytes = await (await app.request(`/edu_adminserver/importJob/errors?jobId=${jobId}`)).arrayBuffer()
+      const book = read(bytes)
+      const sheet = book.Sheets[book.SheetNames[0] ?? '']
+      if (!sheet) throw new Error('no sheet')
+      mend(sheet)
+      return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+    }
+    const faults = async () => {
+      const found: string[] = []
+      await importChecks.run({ scope, institution: session.institution, ports, alive: new Date() }, fault => void found.push(fault))
+      return found
+    }
+    return { ...made, app, call, scope, jobRow, upload, begin, led, check, commit, mended, faults }
+  }
+  const table = tableOf(
+    ['Name', 'Phone', 'Account'],
+    ['Wang', '13910000001', 'wang01'],
+    ['Li', '138', 'li0001'],
+    ['Zhao', '139', 'zhao01'],
+    ['Chen', '13910000004', 'chen01'],
+  )
+
+  it('goes on with its job: only its rows are done, the counts stay true, and all of it is one undo (IMP-01)', async () => {
+    const { ports, run, upload, begin, check, commit, mended, jobRow, all, call, faults, scope } = await school()
+    const { job } = await run('student', table)
+    expect(job).toMatchObject({ state: 'PARTIAL', read: 4, created: 2, failed: 2 })
+    const first = await mended(job.jobId, sheet => utils.sheet_add_aoa(sheet, [['13910000002']], { origin: 'D2' }))
+    const begun = await begin(await upload(first))
+    expect(begun.response).toEqual({ jobId: job.jobId, attached: true })
+    const checked = await check(job.jobId)
+    expect(checked).toMatchObject({ state: 'CHECKED', verdicts: { create: 1, error: 1, unchanged: 0, update: 0 } })
+    expect(await commit(job.jobId)).toMatchObject({ state: 'PARTIAL', read: 4, created: 3, failed: 1, total: 4 })
+    expect((await all('student')).map(row => row['name'])).toEqual(['Wang', 'Chen', 'Li'])
+    // a second round, which its person gives up: what was written stands as it stood
+    const second = await mended(job.jobId, sheet => utils.sheet_add_aoa(sheet, [['13910000003']], { origin: 'D2' }))
+    expect((await begin(await upload(second))).response.attached).toBe(true)
+    expect((await call<Led>('importJob/cancel', { jobId: job.jobId })).response).toMatchObject({ state: 'PARTIAL', read: 4, failed: 1 })
+    // and a third
+    expect((await begin(await upload(second))).response.attached).toBe(true)
+    await check(job.jobId)
+    expect(await commit(job.jobId)).toMatchObject({ state: 'DONE', read: 4, created: 4, failed: 0 })
+    const results = await scope.db.selectFrom('importRow').select(['sheetRow', 'outcome']).orderBy('sheetRow').execute()
+    expect(results).toEqual([2, 3, 4, 5].map(sheetRow => ({ sheetRow, outcome: 'created' })))
+    expect(await faults()).toEqual([])
+    await call('importJob/undo', { jobId: job.jobId })
+    await importsDone(ports)
+    expect(await jobRow(job.jobId)).toMatchObject({ state: 'UNDONE' })
+    expect(await all('student')).toEqual([])
+  })
+
+  it('is a file like any other once its job is undone, and to anybody else', async () => {
+    const { ports, run, upload, begin, mended, call } = await school()
+    const { job } = await run('student', table)
+    const bytes = await mended(job.jobId, sheet => utils.sheet_add_aoa(sheet, [['13910000002']], { origin: 'D2' }))
+    const other = await school()
+    expect((await other.begin(await other.upload(bytes))).response.attached).toBe(false)
+    await call('importJob/undo', { jobId: job.jobId })
+    await importsDone(ports)
+    const begun = await begin(await upload(bytes))
+    expect(begun.response.attached).toBe(false)
+    expect(begun.response.jobId).not.toBe(job.jobId)
+  })
+
+  it('answers a repeated begin with its job, and names the one that is at work (IMP-02)', async () => {
+    const { ports, post, upload, begin, call, jobRow } = await school()
+    const uploadId = await upload(people(3))
+    const first = await begin(uploadId)
+    expect((await begin(uploadId)).response).toEqual(first.response)
+    expect(await jobRow(first.response.jobId)).toMatchObject({ state: 'PARSED', wizard: true, read: 0 })
+    const running = await answerOf<{ jobId: string }>(await post('student', people(300)))
+    const refused = await call<{ jobId: string }>('importJob/begin', { uploadId: await upload(people(3, 500)) })
+    expect(refused).toMatchObject({ status: '11029', response: { jobId: running.response.jobId } })
+    await importsDone(ports)
+    expect((await call('importJob/begin', { uploadId: 'none' })).status).toBe('404')
+  })
+
+  it('keeps nothing of a file for which the disk has no room, and takes it when there is (VAL-08)', async () => {
+    const { ports, upload, begin, scope } = await school()
+    const uploadId = await upload(people(3))
+    const { put } = ports.files
+    Object.assign(ports.files, { put: () => Promise.reject(new Error('ENOSPC: no space left on device')) })
+    const quiet = ports.log.error
+    Object.assign(ports.log, { error: () => undefined })
+    expect((await begin(uploadId)).status).toBe('500')
+    expect(await scope.db.selectFrom('importJob').select('jobId').execute()).toEqual([])
+    Object.assign(ports.files, { put })
+    Object.assign(ports.log, { error: quiet })
+    expect((await begin(uploadId)).status).toBe('200')
+  })
+})
