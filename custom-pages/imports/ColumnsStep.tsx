@@ -45,7 +45,7 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
           p: 0,
           border: 1,
           borderColor: 'divider',
-          borderRadius: 2,
+          borderRadius: 1,
           bgcolor: theme => theme.tokens.surface,
           maxWidth: 960,
         }}

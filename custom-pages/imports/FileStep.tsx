@@ -34,7 +34,7 @@ const Sending = ({ state: { sending, cancel } }: { readonly state: SendFileState
         variant="determinate"
         value={Math.round((100 * received) / size)}
         aria-label={t.sendingFile(name)}
-        sx={{ height: 4, borderRadius: 2, bgcolor: theme => theme.tokens.sunken }}
+        sx={{ height: 4, borderRadius: '2px', bgcolor: theme => theme.tokens.sunken }}
       />
       <Typography
         sx={{ mt: 3, fontSize: 13, color: lost ? theme => theme.tones.careful.text : 'text.secondary', fontVariantNumeric: 'tabular-nums' }}

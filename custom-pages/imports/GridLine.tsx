@@ -77,7 +77,7 @@ const Cell = ({ row, column: { field }, saving }: CellProps) => {
     saving !== undefined ? (
       <span className="note">{t.saving}</span>
     ) : wrong ? (
-      <span className="note" title={wrong.msg}>
+      <span className={shown ? 'note' : 'note two'} title={wrong.msg}>
         {wrong.msg}
       </span>
     ) : change ? (
@@ -87,9 +87,13 @@ const Cell = ({ row, column: { field }, saving }: CellProps) => {
     ) : null
   return (
     <>
-      <span className="text" title={shown}>
-        {shown || (note ? <span style={hiddenStyle}>{t.emptyCell}</span> : '')}
-      </span>
+      {shown ? (
+        <span className="text" title={shown}>
+          {shown}
+        </span>
+      ) : (
+        note && <span style={hiddenStyle}>{t.emptyCell}</span>
+      )}
       {note}
     </>
   )

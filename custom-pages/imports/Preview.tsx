@@ -19,7 +19,7 @@ export const Preview = ({ rows, headingRow, onChoose }: PreviewProps) => {
     <Box
       role="radiogroup"
       aria-label={t.headingRow}
-      sx={{ overflow: 'auto', maxHeight: 420, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: theme => theme.tokens.surface }}
+      sx={{ overflow: 'auto', maxHeight: 420, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: theme => theme.tokens.surface }}
     >
       <Box
         component="table"

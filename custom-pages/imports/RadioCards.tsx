@@ -36,7 +36,7 @@ export const RadioCards = <V extends string>({ label, value, items, disabled = f
               border: 1,
               borderColor: theme => (item.value === value ? theme.tokens.accent : theme.tokens.lineStrong),
               bgcolor: theme => (item.value === value ? theme.tokens.selected : theme.tokens.surface),
-              borderRadius: 2,
+              borderRadius: 1,
               cursor: item.disabled || disabled ? 'default' : 'pointer',
               '&:has(:focus-visible)': { outline: theme => `2px solid ${theme.tokens.accent}`, outlineOffset: 1 },
               '& input': { m: 0, mt: '3px', flex: 'none', accentColor: theme => theme.tokens.accent, outline: 'none' },

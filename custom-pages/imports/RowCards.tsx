@@ -36,7 +36,7 @@ export const RowCards = ({ columns, rows, edits, start, goTo }: RowTableProps) =
           height: `clamp(240px, calc(100vh - 440px), ${Math.max(1, rows.total) * cardHeight + 2}px)`,
           border: 1,
           borderColor: 'divider',
-          borderRadius: 2,
+          borderRadius: 1,
           bgcolor: theme => theme.tokens.surface,
         }}
       >

@@ -72,7 +72,7 @@ export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) =>
           const place = placeOf(target)
           if (place && place.column > 0) keys.edit(place)
         }}
-        sx={{ height: `clamp(240px, calc(100vh - 470px), ${headHeight + Math.max(1, rows.total) * rowHeight + 2}px)` }}
+        sx={{ height: `clamp(240px, calc(100vh - 410px), ${headHeight + Math.max(1, rows.total) * rowHeight + 2}px)` }}
       >
         <div role="rowgroup">
           <div role="row" className="head" aria-rowindex={1}>

@@ -38,7 +38,7 @@ export const Split = ({ column: { heading, fields: parts, separator = ' ', sampl
     .map((piece, n) => `${parts[n] ? nameOf(parts[n]) : t.part(n + 1)}: ${piece}`)
     .join(' · ')
   return (
-    <Box role="group" aria-label={t.takenFor(heading)} sx={{ p: 3, borderRadius: 1.5, bgcolor: theme => theme.tokens.sunken }}>
+    <Box role="group" aria-label={t.takenFor(heading)} sx={{ p: 3, borderRadius: '6px', bgcolor: theme => theme.tokens.sunken }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Box sx={{ fontSize: 13 }}>{t.separator}</Box>
         <NativeSelect

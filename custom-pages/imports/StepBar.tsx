@@ -73,7 +73,7 @@ export const StepBar = ({ at, open, over, go }: StepBarProps) => {
                   content: '""',
                   display: { xs: 'block', sm: 'none' },
                   height: 3,
-                  borderRadius: 2,
+                  borderRadius: '2px',
                   bgcolor: theme => (n <= here ? theme.tokens.accent : theme.tokens.lineStrong),
                 },
               }}

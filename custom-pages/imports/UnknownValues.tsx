@@ -76,7 +76,7 @@ export const UnknownValues = (props: UnknownValuesProps) => {
           p: 0,
           border: 1,
           borderColor: 'divider',
-          borderRadius: 2,
+          borderRadius: 1,
           bgcolor: theme => theme.tokens.surface,
           maxHeight: 400,
           overflowY: 'auto',

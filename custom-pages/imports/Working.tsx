@@ -32,7 +32,7 @@ export const Working = ({ job, focus, actions }: WorkingProps) => {
       <Typography sx={{ mb: 3, fontVariantNumeric: 'tabular-nums' }}>{word}</Typography>
       <LinearProgress
         aria-label={word}
-        sx={{ height: 4, borderRadius: 2, bgcolor: theme => theme.tokens.sunken }}
+        sx={{ height: 4, borderRadius: '2px', bgcolor: theme => theme.tokens.sunken }}
         {...(total > 0 && doing !== 'reading' ? { variant: 'determinate', value: Math.min(100, Math.round((100 * done) / total)) } : {})}
       />
       <Typography sx={{ mt: 3, color: 'text.secondary', fontSize: 13 }}>{t.mayLeave}</Typography>

@@ -1,5 +1,7 @@
 import { texts } from '../../src/i18n/texts.ts'
 
+const rows = (n: string): string => (n === '1' ? '1 row' : `${n} rows`)
+
 /** Numbers and times come formatted. */
 export const commitTexts = texts({
   en: {
@@ -12,13 +14,13 @@ export const commitTexts = texts({
     how: 'How',
     good: 'Good rows only',
     goodHelp: (good: string, bad: string) =>
-      `${good} rows are written. ${bad} rows with errors are left out; afterwards you get them as a workbook to mend and send back.`,
-    goodAll: (good: string) => `${good} rows are written. Should one be refused after all, it alone is left out.`,
+      `To be written: ${rows(good)}. Left out for their errors: ${rows(bad)}; afterwards you get them as a workbook to mend and send back.`,
+    goodAll: (good: string) => `To be written: ${rows(good)}. Should one be refused after all, it alone is left out.`,
     all: 'All or nothing',
-    allHelp: (good: string) => `${good} rows are written together. Should a single one be refused, nothing is written.`,
-    allBlocked: (bad: string) => `Not possible while ${bad} rows have errors: mend them, or leave them out.`,
-    run: (n: string) => `Import ${n} rows`,
-    drifted: (n: string) => `${n} records were changed by others since the check. Nothing was written.`,
+    allHelp: (good: string) => `To be written together: ${rows(good)}. Should a single one be refused, nothing is written.`,
+    allBlocked: (bad: string) => `Not possible while there are errors (${rows(bad)}): mend them, or leave them out.`,
+    run: (n: string) => `Import ${rows(n)}`,
+    drifted: (n: string) => `Since the check others have changed records: ${rows(n)} no longer fit. Nothing was written.`,
     driftedHelp: 'Check again to see what the rows would do now; what you mended stays.',
     recheck: 'Check again',
     stop: 'Stop the import',
@@ -34,7 +36,7 @@ export const commitTexts = texts({
     workbook: 'Workbook of the errors',
     workbookHelp: 'The sheet as you sent it, with the message on each bad cell. Mend it and import it again: only those rows are done.',
     undo: 'Undo the import',
-    askUndo: (n: string) => `Take back ${n} rows?`,
+    askUndo: (n: string) => `Take back ${rows(n)}?`,
     askUndoHelp:
       'What the import created goes to the trash, what it changed goes back. Records that were changed since stay as they are, and are named.',
     keptUntil: (day: string) => `Can be undone, and its files be had, until ${day}.`,
@@ -56,7 +58,7 @@ export const commitTexts = texts({
     allHelp: good => `${good} 行一次性写入；只要有一行被拒绝，就不会写入任何数据。`,
     allBlocked: bad => `还有 ${bad} 行存在错误，暂不可选：请先修改，或选择不导入这些行。`,
     run: n => `导入 ${n} 行`,
-    drifted: n => `检查之后，有 ${n} 条记录被他人修改。没有写入任何数据。`,
+    drifted: n => `检查之后数据有变动：有 ${n} 行与现有记录不再相符。没有写入任何数据。`,
     driftedHelp: '请重新检查，查看现在的结果；您已修改的内容会保留。',
     recheck: '重新检查',
     stop: '停止导入',

@@ -48,6 +48,7 @@ export const GridBox = styled(Box)(({ theme: { tokens, tones } }) => ({
   },
   '& .text, & .note': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .note': { fontSize: 12, color: tokens.muted },
+  '& .two': { whiteSpace: 'normal', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
   '& del': { color: tokens.muted },
   '& .bad': { background: tones.bad.bg, '& .note': { color: tones.bad.text } },
   '& .new .text': { color: tones.informative.text, fontWeight: 500 },

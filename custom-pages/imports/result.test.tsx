@@ -16,7 +16,7 @@ describe('the choice before it', () => {
     showImport(fake, step)
     expect(await screen.findByText('2 created')).toBeTruthy()
     expect(screen.getByText('1 with errors')).toBeTruthy()
-    expect(screen.getByText(/^2 rows are written. 1 rows with errors are left out/)).toBeTruthy()
+    expect(screen.getByText(/^To be written: 2 rows. Left out for their errors: 1 row;/)).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All or nothing/ }).disabled).toBe(true)
     press('Import 2 rows')
     press('Import 2 rows')
@@ -40,7 +40,7 @@ describe('the choice before it', () => {
     fake.world.refuse = [refusal(409)]
     fake.world.job = { ...fake.world.job, drifted: 2 }
     press('Import 2 rows')
-    expect(await screen.findByText(/^2 records were changed by others since the check/)).toBeTruthy()
+    expect(await screen.findByText(/^Since the check others have changed records: 2 rows no longer fit/)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' }).disabled).toBe(true)
     press('Check again')
     await waitFor(() => expect(fake.asked('checkImport')).toHaveLength(1))

@@ -48,7 +48,7 @@ export const wizardTexts = texts({
     sheetTitle: 'Which sheet, and where are its headings?',
     sheetHelp: 'The marked row holds the headings; everything beneath it is read. Choose another row if it is the wrong one.',
     sheets: 'Sheet',
-    sheetRows: (n: string) => `${n} rows`,
+    sheetRows: (n: string) => (n === '1' ? '1 row' : `${n} rows`),
     headingRow: 'Row of the headings',
     rowIs: (n: number) => `Row ${n}`,
     noHeadingsYet: 'No headings were recognised. Choose the row that holds them.',
