@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -36,5 +36,34 @@ describe('files in a folder', () => {
     expect((await readdir(join(folder, 'a'))).toSorted()).toEqual(['b', 'd'])
     await files.delete('a/b')
     expect(await files.get('a/b')).toBeUndefined()
+  })
+
+  const pieces = (...all: readonly (Uint8Array | Error)[]) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const piece of all) if (piece instanceof Uint8Array) controller.enqueue(piece)
+      },
+      pull(controller) {
+        const broken = all.find(piece => piece instanceof Error)
+        if (broken) controller.error(broken)
+        else controller.close()
+      },
+    })
+
+  it('keeps a file as it is made and gives it back piece by piece; nothing of one that breaks off, or that fills the disk', async () => {
+    const files = folderFiles(folder)
+    const piece = new Uint8Array(300_000).fill(7)
+    expect(await files.putStream('s/a', pieces(piece, piece))).toBe(600_000)
+    const kept = await files.stream('s/a')
+    expect(kept?.size).toBe(600_000)
+    expect(new Uint8Array(await new Response(kept?.body).arrayBuffer()).filter(byte => byte === 7)).toHaveLength(600_000)
+    await (await files.stream('s/a'))?.body.cancel()
+    expect(await files.stream('s/none')).toBeUndefined()
+    await expect(files.putStream('s/b', pieces(piece, new Error('broken off')))).rejects.toThrow('broken off')
+    // a device that takes nothing
+    await symlink('/dev/full', join(folder, 's/c.part'))
+    const refused: unknown = await files.putStream('s/c', pieces(piece)).catch((error: unknown) => error)
+    expect(refused instanceof Fault && refused.code).toBe('18001')
+    expect(await readdir(join(folder, 's'))).toEqual(['a'])
   })
 })

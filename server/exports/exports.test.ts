@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { student } from '../../resources/student/student.resource.ts'
 import { teacher } from '../../resources/teacher/teacher.resource.ts'
+import { makeApp } from '../../tests/support/app.ts'
 import { voucher } from '../../tests/support/fixture/voucher.resource.ts'
 import { answerOf, appAs, everything, formOf, makeInstitution, portsOf, sessionWith } from '../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { emptyRecord, importColumns, kindOf, targetOf } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Rng } from '../../src/schema/kind.ts'
+import { createSheets } from '../adapters/sheets/index.ts'
 import { readSheets } from '../adapters/sheets/read.ts'
 import type { RuleMap } from '../domain/rules.ts'
 import { importsDone } from '../imports/background.ts'
@@ -157,6 +159,61 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     expect((await answerOf(await ask('student', { columns: ['nonsense'] }))).status).toBe('321')
     expect((await answerOf(await ask('student', { query: { phone: '13900000001' } }))).status).toBe('321')
     expect((await answerOf(await ask('teacher', {}))).status).toBe('905')
+  })
+
+  it('writes csv, and every field that she may see where all are asked for (IMP-03)', async () => {
+    const { insert, ask } = await school({ rights: new Set(['student.export', 'student.read']), masks: new Set(['studentPhone']) })
+    await insert(student, people)
+    const answer = await ask('student', { sort: 'createTime', format: 'csv', columns: ['account', 'name', 'phone', 'createTime'] })
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('Students-2026-01-01.csv')
+    expect((await answer.text()).split('\r\n').slice(0, 3)).toEqual([
+      'Account,Name,Country code,Phone,Created',
+      "0013,'=1+1,86,139****0001,2026-01-01 00:01:00",
+      'w2,王小明,,,2026-01-01 00:02:00',
+    ])
+    const [headings = ''] = (await (await ask('student', { format: 'csv', fields: 'all' })).text()).split('\r\n')
+    expect(headings.split(',')).toEqual(expect.arrayContaining(['Name', 'Created', 'Changed']))
+    expect(headings).not.toContain('Total lesson hours')
+    expect((await answerOf(await ask('student', { fields: 'some' }))).status).toBe('321')
+  })
+
+  it('leaves out what was taken out of the choice, and keeps the order over many batches, with and without values', async () => {
+    const { insert, ask } = await school()
+    const many = Array.from({ length: 1200 }, (__, n) =>
+      rowOf(`o${schools}x${String(n).padStart(6, '0')}`, n, {
+        ...emptyRecord(student),
+        name: `P${n}`,
+        account: `a${String(n).padStart(6, '0')}`,
+        totalLessonHours: n % 3 ? n / 2 : null,
+      }),
+    )
+    await insert(student, many)
+    const read = async (body: object) => {
+      const answer = await ask('student', { format: 'csv', columns: ['account', 'totalLessonHours'], ...body })
+      return (await answer.text()).split('\r\n').slice(1)
+    }
+    const except = many.slice(0, 700).map(({ id }) => id)
+    expect(await read({ sort: 'account', except })).toHaveLength(500)
+    for (const sort of ['totalLessonHours', '-totalLessonHours']) {
+      const rows = (await read({ sort })).map(line => line.split(','))
+      expect(rows).toHaveLength(1200)
+      const hours = rows.map(([, value]) => (value ? Number(value) : -1))
+      expect(hours).toEqual(hours.toSorted((a, b) => (sort.startsWith('-') ? b - a : a - b)))
+      expect(new Set(rows.map(([account]) => account)).size).toBe(1200)
+    }
+  })
+
+  it('answers under the further address of a definition, always with the file (API-19)', async () => {
+    const t = await makeApp({ store, resources, rules, ports: { sheets: createSheets() } })
+    const address = '/edu_system/voucher/export'
+    expect(voucher.export).toEqual({ path: address })
+    const ask = (headers = {}) => t.app.request(address, { method: 'POST', body: JSON.stringify({ columns: ['title'] }), headers })
+    expect((await ask()).status).toBe(401)
+    const answer = await ask({ Authorization: `Bearer ${t.administrator.token}`, 'Accept-Language': 'zh-CN' })
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+    const [sheet] = await readSheets(new Uint8Array(await answer.arrayBuffer()))
+    expect(sheet?.rows.map(row => row.cells)).toEqual([['名称']])
   })
 
   it('writes titles where records point at others', async () => {

@@ -6,9 +6,11 @@ import { sheetXml, workbookOf, zipOf } from '../../../tests/support/zip.ts'
 import { Fault } from '../../errors.ts'
 import type { SheetColumn } from '../../ports.ts'
 import type { CellValue } from '../../../src/schema/kind.ts'
+import { writeCsv } from './csv.ts'
 import { createSheets } from './index.ts'
 import { readSheets } from './read.ts'
 import { readBySheetJs } from './readOld.ts'
+import { writeSheet } from './write.ts'
 
 const sheets = createSheets()
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -158,6 +160,44 @@ describe('writing spreadsheets (IMP-03)', () => {
   it('writes numbers, booleans and dates as such', async () => {
     const file = await writeAll(columns(4), [[40.5, true, new Date('2026-09-01'), new Date('2026-09-01T08:30:00Z')]])
     expect((await readSheets(file))[0]?.rows[1]?.cells).toEqual(['40.5', 'TRUE', '2026-09-01', '2026-09-01T08:30:00'])
+  })
+
+  it('goes on in a further sheet where one is full, under the same headings', async () => {
+    async function* batches() {
+      yield Array.from({ length: 5 }, (_, n) => [n, `row ${n}`])
+      yield Array.from({ length: 5 }, (_, n) => [5 + n, `row ${5 + n}`])
+    }
+    const file = new Uint8Array(await new Response(writeSheet(columns(2), batches(), 'Students', 5)).arrayBuffer())
+    const read = await readSheets(file)
+    expect(read.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['Students', 5],
+      ['Students_2', 5],
+      ['Students_3', 3],
+    ])
+    expect(read.map(({ rows }) => rows[0]?.cells)).toEqual([
+      ['h0', 'h1'],
+      ['h0', 'h1'],
+      ['h0', 'h1'],
+    ])
+    expect(read.flatMap(({ rows }) => rows.slice(1).map(row => row.cells[0]))).toEqual(Array.from({ length: 10 }, (_, n) => String(n)))
+  })
+
+  it('writes csv as RFC 4180 has it: quotes, line ends, a byte order mark, and no formula', async () => {
+    const texts = ['=1+1', '+86', '-3', '@SUM(A1)', '\tx', '0013', '13900000001', 'a,b', 'say "hi"', 'a\nb', '王', '']
+    const dates = [
+      { heading: 'Day', width: 10, dates: 'day' as const },
+      { heading: 'At, when', width: 10, dates: 'instant' as const },
+    ]
+    async function* batches() {
+      yield [[...texts, 40.5, -2, null, new Date('2026-09-01T00:00:00Z'), new Date('2026-09-01T08:30:00Z')]]
+    }
+    const bytes = new Uint8Array(await new Response(writeCsv([...columns(15), ...dates], batches())).arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [headings, ...rest] = new TextDecoder().decode(bytes).split('\r\n')
+    expect(headings?.endsWith(',h14,Day,"At, when"')).toBe(true)
+    expect(rest).toEqual([
+      `'=1+1,'+86,'-3,'@SUM(A1),'\tx,0013,13900000001,"a,b","say ""hi""","a\nb",王,,40.5,-2,,2026-09-01,2026-09-01 08:30:00`,
+    ])
   })
 
   it('stops asking for rows when the reader goes away, and passes on what the rows fail with', async () => {

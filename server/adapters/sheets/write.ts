@@ -36,12 +36,14 @@ const formatOf = (value: Date): string => (value.getTime() % 86_400_000 === 0 ? 
 
 /**
  * Streams an xlsx. Every text becomes a text cell, never a formula or a number: '=1+1' stays those four characters and '0013' keeps its
- * zeros, also when the file is imported again. Rows are pulled as the reader takes bytes.
+ * zeros, also when the file is imported again. Rows are pulled as the reader takes bytes. What is more than a sheet holds (`most` rows; by
+ * itself 1,048,576) goes on in a further one under the same headings.
  */
 export const writeSheet = (
   columns: readonly (SheetColumn | StoredColumn)[],
   batches: AsyncIterable<SheetBatch>,
   sheetName: string,
+  most?: number,
 ): ReadableStream<Uint8Array> => {
   const settings: { header: string; width: number; numFmt?: string }[] = columns.map(({ heading, width }) => ({
     header: escapeText(heading),
@@ -56,5 +58,10 @@ export const writeSheet = (
   async function* rows() {
     for await (const batch of batches) for (const row of rowsOfBatch(columns, batch)) yield row.map(cell)
   }
-  return writeXlsxStream(rows(), { name: safeName(sheetName), columns: settings, freezePane: { rows: 1 } })
+  return writeXlsxStream(rows(), {
+    name: safeName(sheetName),
+    columns: settings,
+    freezePane: { rows: 1 },
+    ...(most === undefined ? {} : { maxRowsPerSheet: most }),
+  })
 }
