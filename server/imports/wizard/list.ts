@@ -1,7 +1,8 @@
-import { can, canDo } from '../../../src/access/index.ts'
+import { canDo } from '../../../src/access/index.ts'
 import type { JobSummary } from '../../../src/protocol/imports.ts'
 import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import type { AppPorts, Ctx } from '../../context.ts'
+import { demand } from '../../domain/session/rights.ts'
 import { numberParameter, parameter } from '../../http/body.ts'
 import { reply } from '../../http/reply.ts'
 import { presentJob } from '../present.ts'
@@ -39,8 +40,10 @@ export const importsRoute =
   async (c: Ctx): Promise<Response> => {
     const page = numberParameter(c, 'page', 1, 100_000)
     const limit = numberParameter(c, 'limit', 20, 100)
-    const { actor } = c.get('session')
-    const everyone = parameter(c, 'everyone') === '1' && can(actor.access, everyonesJobs)
+    const session = c.get('session')
+    const { actor } = session
+    const everyone = parameter(c, 'everyone') === '1'
+    if (everyone) demand(session, everyonesJobs)
     const names = Object.values(ports.resources).flatMap(resource => (canDo(actor.access, resource, 'import') ? [resource.name] : []))
     if (!names.length) return reply(c, { list: [], total: 0 })
     const of = c.get('scope').db.selectFrom('importJob').where('resource', 'in', names)
