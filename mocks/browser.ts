@@ -5,8 +5,11 @@ import { indexedFiles } from './browser/files.ts'
 import { PatientFs } from './browser/patient-fs.ts'
 import { handlersOf } from './handlers.ts'
 import { webIds, webPasswords } from './portable.ts'
-import { createMockServer } from './server.ts'
+import { createMockServer, demoPassword } from './server.ts'
 import { createBrowserSheets } from './sheets-browser.ts'
+
+/** Who can log in. */
+export const demoLogin = { account: 'admin', password: demoPassword }
 
 const keyName = 'edu_demo_key'
 /** The demo's own signing key, so that a login outlives a reload. */

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
+import { useShell } from '../../src/ui/shell/context.tsx'
 import { loginTexts } from '../../src/ui/shell/login.texts.ts'
 import { WayFrame, WayLink } from '../../src/ui/ways/WayFrame.tsx'
 import { CodeLoginForm } from './CodeLoginForm.tsx'
@@ -24,6 +25,7 @@ interface Told {
 export const LoginPage = () => {
   const t = useTexts(signInTexts)
   const words = useTexts(loginTexts)
+  const { demo } = useShell()
   const [query, setQuery] = useSearchParams()
   const told = (useLocation().state ?? {}) as Told
   const way = ways.find(name => name === query.get('way')) ?? 'password'
@@ -56,6 +58,11 @@ export const LoginPage = () => {
         </>
       }
     >
+      {demo && (
+        <Alert severity="info" icon={<Icon name="info" />} sx={{ mb: 4 }}>
+          {t.demo(demo.account, demo.password)}
+        </Alert>
+      )}
       {told.reset && (
         <Alert severity="success" icon={<Icon name="ok" />} sx={{ mb: 4 }}>
           {t.passwordReset}

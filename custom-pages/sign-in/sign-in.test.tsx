@@ -35,6 +35,15 @@ it('logs in by password; what was typed stays where it is refused (LGN-01)', asy
   expect(loginByPassword).toHaveBeenLastCalledWith({ account: 'ann', password: 'whatever it was' }, quiet)
 })
 
+it('the demo says who can log in, the product never does', async () => {
+  const { unmount } = showPage(<LoginPage />, {}, { shell: { demo: { account: 'admin', password: 'open sesame' } } })
+  expect(await said(/Account: admin, password: open sesame/)).toBeTruthy()
+  unmount()
+  showPage(<LoginPage />, {})
+  await said('By password')
+  expect(screen.queryByText(/open sesame/)).toBeNull()
+})
+
 it('the picture appears when a refusal asks for it, is another one each time, and its answer travels along (UI-01)', async () => {
   let n = 0
   const captcha = vi.fn(async () => ({ captchaId: `c${(n += 1)}`, svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', expireTime: '' }))

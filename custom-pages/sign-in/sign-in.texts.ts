@@ -2,6 +2,7 @@ import { texts } from '../../src/i18n/texts.ts'
 
 export const signInTexts = texts({
   en: {
+    demo: (account: string, password: string) => `A demo: everything stays in this browser. Account: ${account}, password: ${password}`,
     ways: 'Ways to log in',
     byPassword: 'By password',
     bySms: 'By SMS code',
@@ -54,6 +55,7 @@ export const signInTexts = texts({
     otherWay: 'Log in another way',
   },
   zh: {
+    demo: (account, password) => `演示环境，数据只保存在本浏览器中。账号：${account}，密码：${password}`,
     ways: '登录方式',
     byPassword: '密码登录',
     bySms: '短信登录',

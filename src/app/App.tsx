@@ -82,7 +82,7 @@ const insides = (
   </>
 )
 
-const Console = () => {
+const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
   const person = usePerson()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -136,11 +136,12 @@ const Console = () => {
       busy: http.loading,
       refresh: refreshSession,
       ...(person.unchosen ? { unchosen: person.unchosen } : {}),
+      ...(demo ? { demo } : {}),
       signOut,
       enter,
       setLang: setLanguage,
     }),
-    [person, signOut, enter, switchTo],
+    [person, signOut, enter, switchTo, demo],
   )
   const state = useMemo(() => consoleStateOf(person), [person])
   return (
@@ -155,7 +156,7 @@ const Console = () => {
 }
 
 /** react-admin's core with our own routes, shell and looks. It sends nothing to anyone: telemetry belongs to a part that isn't used. */
-export const App = ({ i18n }: { i18n: I18nProvider }) => (
+export const App = ({ i18n, demo }: { i18n: I18nProvider; demo?: ShellState['demo'] }) => (
   <CoreAdminContext
     dataProvider={dataProvider}
     authProvider={authProvider}
@@ -166,7 +167,7 @@ export const App = ({ i18n }: { i18n: I18nProvider }) => (
   >
     <ResourceDefinitionContextProvider definitions={definitions}>
       <ModeProvider lang={lang}>
-        <Console />
+        <Console demo={demo} />
       </ModeProvider>
     </ResourceDefinitionContextProvider>
   </CoreAdminContext>

@@ -27,11 +27,11 @@ const start = async () => {
   watchChunks()
   const screen = firstScreen()
   // the demo's server runs in the page: no call may leave before it stands
-  if (import.meta.env.MODE === 'demo') await import('../../mocks/browser.ts')
+  const demo = import.meta.env.MODE === 'demo' ? (await import('../../mocks/browser.ts')).demoLogin : undefined
   firstRows()
   const [i18n] = await Promise.all([createI18n(lang), screen])
   // a data router, so that a form can hold a navigation back (NAV-15)
-  const router = createBrowserRouter([{ path: '*', element: <App i18n={i18n} /> }])
+  const router = createBrowserRouter([{ path: '*', element: <App i18n={i18n} demo={demo} /> }])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html lacks #root')
   createRoot(root).render(

@@ -40,6 +40,7 @@ afterAll(async () => {
 
 it('starts by itself, and lets the administrator in', async () => {
   await page.goto('/student')
+  await page.getByText(demoPassword).waitFor()
   await page.getByLabel(t.login.account, { exact: true }).fill('admin')
   await page.getByLabel(t.login.password, { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')

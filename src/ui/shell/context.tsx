@@ -31,6 +31,8 @@ export interface ShellState {
   readonly busy: Busy
   /** FIN-06: what the institution begins with, where this administrator has yet to choose its country or region and currency. */
   readonly unchosen?: { readonly countryCode: string; readonly currency: string }
+  /** Of the demo alone, whose school is made in the browser: who can log in there. */
+  readonly demo?: { readonly account: string; readonly password: string } | undefined
   /** Asks the server what the session may do now. */
   readonly refresh?: () => Promise<void>
   readonly signOut: () => void
