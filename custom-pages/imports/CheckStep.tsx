@@ -59,7 +59,7 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
   return (
     <StepFrame
       title={t.title}
-      help={t.help}
+      help={phone ? t.helpPhone : t.help}
       focus={focus}
       actions={
         <>

@@ -42,9 +42,10 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
   const { ask, dialog } = useConfirm()
   const [failure, setFailure] = useState<Failure>()
   const { busy, run } = useDownload(setFailure)
-  const { jobId, created, updated, operation, undoneBy, msg, read, failed, keptUntil } = job
+  const { jobId, created, updated, operation, undoneBy, msg, read, keptUntil } = job
   const [severity, title] = headOf[job.state] ?? ['info', 'doneTitle']
   const undoable = own && operation !== null && undoneBy === null && keptUntil !== null && created + updated > 0
+  const told = [msg, created + updated === 0 && undoneBy === null && job.state !== 'DONE' ? t.nothingWritten : ''].filter(Boolean).join(' ')
   const undo = async (): Promise<void> => {
     const sure = await ask({
       title: t.askUndo((created + updated).toLocaleString(lang)),
@@ -76,13 +77,13 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
         </>
       }
     >
-      {(severity === 'error' || severity === 'info') && (
+      {told && (
         <Alert severity={severity} sx={{ mb: 4 }}>
-          {[msg, created + updated === 0 ? t.nothingWritten : ''].filter(Boolean).join(' ')}
+          {told}
         </Alert>
       )}
       {undoneBy !== null && <Undone operation={undoneBy} />}
-      {own && failed > 0 && keptUntil !== null && (
+      {own && job.state === 'PARTIAL' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
           <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => run(edu.errorWorkbook(jobId, { quiet: true }))}>
             {t.workbook}

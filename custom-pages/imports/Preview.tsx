@@ -31,7 +31,7 @@ export const Preview = ({ rows, headingRow, onChoose }: PreviewProps) => {
             textAlign: 'left',
             p: '7px 12px',
             whiteSpace: 'nowrap',
-            maxWidth: 220,
+            maxWidth: { xs: 120, md: 180 },
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             borderBottom: 1,

@@ -47,7 +47,7 @@ export const ResultRows = ({ resource, job }: { readonly resource: AnyResource; 
   return (
     <>
       <Typography sx={{ mb: 2, fontVariantNumeric: 'tabular-nums' }}>
-        {t.equation(figure(read), outcomes.map(outcome => `${figure(job[outcome])} ${i[words[outcome]].toLowerCase()}`).join(' + '))}
+        {t.equation(figure(read), outcomes.map(outcome => t.part(figure(job[outcome]), i[words[outcome]])).join(' + '))}
       </Typography>
       <ToggleButtonGroup
         exclusive

@@ -4,7 +4,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import type { PlannedRow } from '../../src/protocol/imports.ts'
@@ -51,24 +54,23 @@ export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps
           </Button>
         )}
         {columns.map(({ field, label, allowed }) => (
-          <Box key={field}>
-            <TextField
-              label={label}
+          <FormControl key={field} fullWidth error={!left && errors.some(error => error.field === field)} disabled={left || busy}>
+            <FormLabel htmlFor={`${id}${field}`}>{label}</FormLabel>
+            <OutlinedInput
+              id={`${id}${field}`}
               value={typed[field] ?? cells[field] ?? ''}
-              error={!left && errors.some(error => error.field === field)}
-              helperText={helpOf(field)}
-              disabled={left || busy}
-              slotProps={{ htmlInput: { list: allowed ? `${id}${field}` : undefined } }}
+              inputProps={{ list: allowed ? `${id}${field}list` : undefined, 'aria-describedby': `${id}${field}help` }}
               onChange={event => setTyped({ ...typed, [field]: event.target.value })}
             />
+            {helpOf(field) && <FormHelperText id={`${id}${field}help`}>{helpOf(field)}</FormHelperText>}
             {allowed && (
-              <datalist id={`${id}${field}`}>
+              <datalist id={`${id}${field}list`}>
                 {allowed.map(text => (
                   <option key={text}>{text}</option>
                 ))}
               </datalist>
             )}
-          </Box>
+          </FormControl>
         ))}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>

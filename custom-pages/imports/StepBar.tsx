@@ -19,7 +19,7 @@ export const StepBar = ({ at, open, over, go }: StepBarProps) => {
   const t = useTexts(wizardTexts)
   const here = steps.indexOf(at)
   return (
-    <Box component="nav" aria-label={t.way} sx={{ mb: 5 }}>
+    <Box component="nav" aria-label={t.way} sx={{ mb: { xs: 2, sm: 5 } }}>
       <Box sx={{ display: { xs: 'block', sm: 'none' }, fontSize: 13, mb: 2, color: 'text.secondary' }} aria-hidden>
         {t.stepOf(String(here + 1), String(steps.length))} · <b>{t.steps[at]}</b>
       </Box>

@@ -5,6 +5,7 @@ export const checkTexts = texts({
   en: {
     title: 'Look at what would happen',
     help: 'Nothing is written yet. Rows are mended here: choose a cell and press Enter, or simply type.',
+    helpPhone: 'Nothing is written yet. Tap a row to mend it or to leave it out.',
     all: 'All',
     verdicts: { create: 'Create', update: 'Update', unchanged: 'Unchanged', skip: 'Skip', error: 'Errors' },
     verdict: { create: 'Create', update: 'Update', unchanged: 'Unchanged', skip: 'Skip', error: 'Error' },
@@ -43,6 +44,7 @@ export const checkTexts = texts({
   zh: {
     title: '查看导入结果预览',
     help: '目前尚未写入任何数据。可以直接在这里修改：选中单元格后按 Enter，或直接输入。',
+    helpPhone: '目前尚未写入任何数据。点按一行即可修改，或选择不导入。',
     all: '全部',
     verdicts: { create: '新增', update: '更新', unchanged: '无变化', skip: '跳过', error: '错误' },
     verdict: { create: '新增', update: '更新', unchanged: '无变化', skip: '跳过', error: '错误' },

@@ -38,7 +38,7 @@ export const FileDrop = ({ problem, onFile }: FileDropProps) => {
         sx={{
           border: '1px dashed',
           borderColor: over ? 'primary.main' : theme => theme.tokens.lineStrong,
-          borderRadius: 2,
+          borderRadius: 1,
           p: 8,
           textAlign: 'center',
           bgcolor: over ? 'action.hover' : undefined,

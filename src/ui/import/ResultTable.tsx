@@ -53,7 +53,12 @@ export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource
     return field !== undefined && seesField(access, field) && rows.some(row => textOf(resource, row, name) !== '')
   })
   return (
-    <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }} tabIndex={0} role="region" aria-label={t.rowsTitle}>
+    <Box
+      sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: theme => theme.tokens.surface }}
+      tabIndex={0}
+      role="region"
+      aria-label={t.rowsTitle}
+    >
       <Box
         component="table"
         sx={{
