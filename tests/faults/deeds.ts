@@ -149,21 +149,36 @@ interface Tally {
   readonly kept?: readonly object[]
 }
 
-/** A change of every record by query, and its undo by the journal. */
+/** The tally of what was done while its caller waited, or of the task that it became. */
+const tallied = async (world: World, what: string, answer: Tally | { readonly taskId: string }): Promise<Tally> => {
+  if (!('taskId' in answer)) return answer
+  const end = Date.now() + 60_000
+  for (;;) {
+    const task = ok(what, await world.call<{ state: string; tally: Tally | null }>('GET', `task/get?id=${answer.taskId}`))
+    if (task.state === 'DONE' && task.tally) return task.tally
+    demand(Date.now() < end && (task.state === 'QUEUED' || task.state === 'RUNNING'), `${what} stands still:`, task)
+    await sleep(25)
+  }
+}
+
+/** A change of every record by query, while its caller waits or as a task, and its undo by the journal. */
 export const bulk: Doing = async (world, _random, school, round) => {
   const tag = `tag${round}`
   const body = { query: {}, data: { tags: [tag] } }
-  const tally = ok('bulk edit', await world.call<Tally>('POST', 'student/updateMany', body))
+  const begun = ok('bulk edit', await world.call<Tally | { taskId: string }>('POST', 'student/updateMany', body))
+  const tally = await tallied(world, 'bulk edit', begun)
   demand(tally.matched === school.size && tally.done === school.size && !tally.failed.length, `${school.size} were to be changed:`, {
     ...tally,
     failed: tally.failed.slice(0, 3),
   })
   const after = new Map([...school].map(([account, student]) => [account, { ...student, tag }]))
   const undo = async (again: World) => {
-    const back = ok('undo of a bulk edit', await again.call<Tally>('POST', 'operation/undo', { id: tally.operation }))
+    const id = tally.operation
+    const begunUndo = ok('undo', await again.call<Tally | { taskId: string }>('POST', 'operation/undo', { id }))
+    const back = await tallied(again, 'undo', begunUndo)
     demand(back.done === school.size && !back.failed.length && !back.kept?.length, `${school.size} were to go back:`, back)
   }
-  return { told: `bulk edit of ${school.size}`, school: after, undo }
+  return { told: `bulk edit of ${school.size}${'taskId' in begun ? ' as a task' : ''}`, school: after, undo }
 }
 
 /** The school as it is. */

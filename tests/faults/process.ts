@@ -42,7 +42,7 @@ const ports: AppPorts = {
   files: folderFiles(join(environment.dataDir, 'files')),
   sheets: createSheets(),
   passwords: { hash: async text => text, verify: async (hash, text) => hash === text },
-  config: { signingKey: await signingKeyOf(store, ids), version: 'fault', accessSeconds: 1_000_000 },
+  config: { signingKey: await signingKeyOf(store, ids), version: 'fault', accessSeconds: 1_000_000, bulkInline: 400 },
 }
 
 const foundSchool = async (): Promise<void> => {
