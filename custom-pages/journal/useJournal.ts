@@ -26,6 +26,15 @@ export const useJournal = () => {
   const [busy, setBusy] = useState<string>()
   // undos that go on in the background, by their tasks
   const [running, setRunning] = useState<ReadonlyMap<string, Progress>>(new Map())
+  const mayEveryone = can(access, everyonesRight)
+  const everyone = mayEveryone && query.get('everyone') === '1'
+  const pages = useInfiniteQuery({
+    queryKey: ['journal', everyone],
+    staleTime: 0,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => edu.journal({ page: pageParam, limit: pageSize, everyone, signal, quiet: true }),
+    getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
+  })
   useJobNews(({ id, state, done, total }) => {
     const known = running.get(id)
     if (!known) return
@@ -35,15 +44,6 @@ export const useJournal = () => {
       void pages.refetch()
     } else next.set(id, { ...known, done, total: total ?? known.total })
     setRunning(next)
-  })
-  const mayEveryone = can(access, everyonesRight)
-  const everyone = mayEveryone && query.get('everyone') === '1'
-  const pages = useInfiniteQuery({
-    queryKey: ['journal', everyone],
-    staleTime: 0,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => edu.journal({ page: pageParam, limit: pageSize, everyone, signal, quiet: true }),
-    getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
   })
   const seen = new Set<string>()
   // a page that moved on while it was turned tells some lines twice

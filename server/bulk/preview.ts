@@ -116,7 +116,8 @@ const kindsOf = (ctx: RecordContext, { refused }: Judged): RefusedKind[] => {
     const kind = kinds.get(msg) ?? { code, msg, n: 0, examples: [] }
     kinds.set(msg, kind)
     kind.n += 1
-    if (kind.examples.length < examplesShown) kind.examples.push({ id: row.id, title: titleFor(ctx, ctx.resource.name, row.title) })
+    const title = titleFor(ctx, ctx.resource.name, row.title)
+    if (title !== null && kind.examples.length < examplesShown) kind.examples.push({ id: row.id, title })
   }
   return [...kinds.values()].toSorted((a, b) => b.n - a.n)
 }

@@ -293,9 +293,7 @@ const shared: Json = {
     judged: integer,
     changes: integer,
     unchanged: integer,
-    refused: array(
-      object({ code: string, msg: string, n: integer, examples: array(object({ id: string, title: { type: ['string', 'null'] } })) }),
-    ),
+    refused: array(object({ code: string, msg: string, n: integer, examples: array(object({ id: string, title: string })) })),
     background: { type: 'boolean' },
   }),
   AuditEntry: object({

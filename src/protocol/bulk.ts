@@ -6,7 +6,7 @@ export interface RefusedKind {
   readonly code: string
   readonly msg: string
   readonly n: number
-  readonly examples: readonly { readonly id: string; readonly title: string | null }[]
+  readonly examples: readonly { readonly id: string; readonly title: string }[]
 }
 
 /** What a bulk change would do, told without doing it. */

@@ -53,6 +53,24 @@ describe.each(['en', 'zh'] as const)('two editors of one record (%s)', lang => {
       .first()
       .waitFor()
 
+  /** The first changes the booking limit and saves; the second, who looked at what was there before, as well: she is asked. */
+  const bothChange = async (theirs: number, mine: number): Promise<Locator> => {
+    const [first, second] = windows
+    await Promise.all([open(first.page), open(second.page)])
+    await give(first.page, 'bookingLimit', String(theirs))
+    await save(first.page)
+    await saved(first.page)
+    await give(second.page, 'bookingLimit', String(mine))
+    await save(second.page)
+    return second.page.getByRole('dialog', { name: t.form.conflictTitle })
+  }
+  const choose = async (asked: Locator, whose: string, value: number) => {
+    await side(asked, whose, String(value)).check()
+    await asked.getByRole('button', { name: t.form.merge }).click()
+    await saved(windows[1].page)
+    await fact(windows[1].page, String(value))
+  }
+
   it('two people change different fields: both changes stay, nobody is asked', async () => {
     const [first, second] = windows
     await Promise.all([open(first.page), open(second.page)])
@@ -68,38 +86,18 @@ describe.each(['en', 'zh'] as const)('two editors of one record (%s)', lang => {
 
   it('two people change the same field: the second is asked, and the first is not overwritten meanwhile', async () => {
     const [first, second] = windows
-    await Promise.all([open(first.page), open(second.page)])
-    await give(first.page, 'bookingLimit', String(tens + 31))
-    await save(first.page)
-    await saved(first.page)
-    await give(second.page, 'bookingLimit', String(tens + 32))
-    await save(second.page)
-    const asked = second.page.getByRole('dialog', { name: t.form.conflictTitle })
+    const asked = await bothChange(tens + 31, tens + 32)
     await side(asked, t.form.theirs, String(tens + 31)).waitFor()
     await first.page.reload()
     await fact(first.page, String(tens + 31))
     expect(await seriousFindings(second.page)).toEqual([])
-    await side(asked, t.form.mine, String(tens + 32)).check()
-    await asked.getByRole('button', { name: t.form.merge }).click()
-    await saved(second.page)
-    await fact(second.page, String(tens + 32))
+    await choose(asked, t.form.mine, tens + 32)
     await first.page.reload()
     await fact(first.page, String(tens + 32))
   })
 
   it('whoever takes the other value overwrites nothing', async () => {
-    const [first, second] = windows
-    await Promise.all([open(first.page), open(second.page)])
-    await give(first.page, 'bookingLimit', String(tens + 41))
-    await save(first.page)
-    await saved(first.page)
-    await give(second.page, 'bookingLimit', String(tens + 42))
-    await save(second.page)
-    const asked = second.page.getByRole('dialog', { name: t.form.conflictTitle })
-    await side(asked, t.form.theirs, String(tens + 41)).check()
-    await asked.getByRole('button', { name: t.form.merge }).click()
-    await saved(second.page)
-    await fact(second.page, String(tens + 41))
+    await choose(await bothChange(tens + 41, tens + 42), t.form.theirs, tens + 41)
   })
 
   it('nothing of this is an error to the page', () => {

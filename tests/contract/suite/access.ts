@@ -22,8 +22,12 @@ export const accessTests = (bench: () => Bench): void => {
       update: [
         ['update', 'POST', 'update', { id: made.id, version: 1 }],
         ['updateMany', 'POST', 'updateMany', { ids: [made.id], data: {} }],
+        ['preview', 'POST', 'preview', { verb: 'updateMany', ids: [made.id], data: {} }],
       ],
-      delete: [['delete', 'POST', 'delete', { ids: [made.id] }]],
+      delete: [
+        ['delete', 'POST', 'delete', { ids: [made.id] }],
+        ['preview', 'POST', 'preview', { verb: 'delete', ids: [made.id] }],
+      ],
       restore: [['restore', 'POST', 'restore', { ids: [made.id] }]],
     }
     for (const [verb, list] of Object.entries(calls)) {

@@ -148,7 +148,7 @@ export const inputTests = (bench: () => Bench): void => {
   it('needs a token', async () => {
     for (const verb of ['list', 'get', 'many', 'count', 'history', 'exists'])
       expect((await b().t.call('GET', b().path(verb), undefined, { token: null })).http).toBe(401)
-    for (const verb of ['create', 'update', 'delete', 'restore', 'updateMany', 'import', 'export'])
+    for (const verb of ['create', 'update', 'delete', 'restore', 'updateMany', 'preview', 'import', 'export'])
       expect((await b().t.call('POST', b().path(verb), {}, { token: null })).http).toBe(401)
   })
 }

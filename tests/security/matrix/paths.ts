@@ -113,6 +113,20 @@ export const pathsOf = (resource: AnyResource): Path[] => {
       }),
       foreign: 'nothing',
     },
+    ...(['update', 'delete'] as const).map(verb => ({
+      name: `preview of ${verb}`,
+      rights: right(verb),
+      call: ({ record, other }: Subject): Call => ({
+        method: 'POST',
+        path: at('preview'),
+        body: {
+          verb: verb === 'update' ? 'updateMany' : verb,
+          ids: [record.id],
+          ...(verb === 'update' ? { data: { [resource.title]: other[resource.title] } } : {}),
+        },
+      }),
+      foreign: 'nothing' as const,
+    })),
     {
       name: 'delete',
       rights: right('delete'),

@@ -21,7 +21,7 @@ const reasonsShown = 4
 const Refused = ({ kind }: { readonly kind: RefusedKind }) => {
   const t = useTexts(previewTexts)
   const figure = useFigure()
-  const names = kind.examples.flatMap(({ title }) => title ?? [])
+  const names = kind.examples.map(({ title }) => title)
   const more = kind.n - names.length
   return (
     <li>
