@@ -1,14 +1,32 @@
 import type { ImportMapping, PlannedRow, Rechecked, Verdict, WizardJob } from '../../src/protocol/imports.ts'
 import type { AppPorts, Session } from '../../server/context.ts'
-import { importsDone } from '../../server/imports/background.ts'
+import { importsDone, startImport } from '../../server/imports/background.ts'
 import { keepCaller } from '../../server/imports/caller.ts'
-import { startImport } from '../../server/imports/background.ts'
 import { fileKey } from '../../server/imports/run.ts'
+import type { Sheet, Sheets } from '../../server/ports.ts'
 import { hashOf } from '../../server/http/idempotency.ts'
 import { answerOf, appAs } from './signedIn.ts'
 
+/** A file of one sheet with these texts, which no thread has to be started for: `wizardOf` reads it. */
+export const written = (...rows: readonly (readonly string[])[]): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify([{ name: 'S', rows: rows.map((cells, n) => ({ sheetRow: n + 1, cells })) }]))
+
+/** So many persons, each with an account of her own. */
+export const peopleIn = (count: number, from = 0): Uint8Array =>
+  written(['Name', 'Account'], ...Array.from({ length: count }, (_, i) => [`Person ${from + i}`, `person${from + i}`]))
+
+/** Reads what `written` made; anything else is for the reader of workbooks. */
+const reading = (sheets: Sheets): Sheets => ({
+  ...sheets,
+  read: async (bytes, name) =>
+    new TextDecoder().decode(bytes.subarray(0, 2)) === '[{'
+      ? (JSON.parse(new TextDecoder().decode(bytes)) as Sheet[])
+      : sheets.read(bytes, name),
+})
+
 /** What a person does with the wizard, without the upload. */
 export const wizardOf = (ports: AppPorts, session: Session) => {
+  Object.assign(ports, { sheets: reading(ports.sheets) })
   const app = appAs(ports, session)
   const scope = ports.store.scope(session.institution.id)
   const path = (call: string) => `/edu_adminserver/importJob/${call}`

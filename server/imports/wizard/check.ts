@@ -93,23 +93,28 @@ const check = async (run: ImportRun, job: JobRow, mapping: ImportMapping): Promi
       await hold(tx, job, { busy: checking(total, done), heartbeat: beat() })
       await addRows(tx, jobId, judged)
     })
-  for (let at = 0; at < rows.length; at += size) {
-    const slice = rows.slice(at, at + size)
-    const refused = await triesOf(ports, ctx, slice)
-    const judged = await judgeRows({ ctx, match: mapping.match, records: scope, apart: apartIn(scope), refused }, slice)
-    const settled = judged.map(order.settle)
-    digest = await digested(digest, settled)
-    tally = tallied(tally, [], settled)
-    const done = at + slice.length
-    // the next rows are judged while the database takes these
+  try {
+    for (let at = 0; at < rows.length; at += size) {
+      const slice = rows.slice(at, at + size)
+      const refused = await triesOf(ports, ctx, slice)
+      const judged = await judgeRows({ ctx, match: mapping.match, records: scope, apart: apartIn(scope), refused }, slice)
+      const settled = judged.map(order.settle)
+      digest = await digested(digest, settled)
+      tally = tallied(tally, [], settled)
+      const done = at + slice.length
+      // the next rows are judged while the database takes these
+      await written
+      if (run.stopping?.() ?? false) return 'halted'
+      written = write(settled, done)
+      // awaited above and below; until then a failure waits too
+      written.catch(() => undefined)
+      news.tell('MAPPED', done, total)
+    }
     await written
-    if (run.stopping?.() ?? false) return 'halted'
-    written = write(settled, done)
-    // awaited above and below; until then a failure waits too
-    written.catch(() => undefined)
-    news.tell('MAPPED', done, total)
+  } finally {
+    // whoever goes on with the job meets no write of this one any more
+    await written.catch(() => undefined)
   }
-  await written
   const unknown = await seen.unknown(scope, ctx, mapping.values)
   const checkKey = await checkKeyOf(job, digest)
   await scope.transaction(async tx => {

@@ -19,7 +19,6 @@ import { isObject } from '../../http/body.ts'
 import type { Records } from '../../ports.ts'
 import { presentJob, textOfRow } from '../present.ts'
 import type { RowIssue } from '../parseRow.ts'
-import { codesOf, rowIssue } from '../rowCodes.ts'
 import { aboutOf, mappingOf, tallyOf } from './about.ts'
 import type { LoadedJob } from './load.ts'
 import type { Busy } from './progress.ts'
@@ -139,8 +138,7 @@ const textOfIssue = ({ resource, lang }: RecordContext, issue: RowIssue, titles:
     const name = (id: unknown) => titles.get(String(id)) || wizardTexts.someone[lang]
     return wizardTexts.two[lang]({ by: label(String(by)), one: name(one), field: label(issue.field), other: name(other) })
   }
-  const told = rowIssue(issue, codesOf(resource, []))
-  return textOfRow(told.code, told.params, lang)
+  return textOfRow(issue.code, issue.params, lang)
 }
 
 /** What a value reads as in a sheet, for this caller. */
@@ -167,7 +165,6 @@ export const presentPlan = async (records: Records, ctx: RecordContext, rows: re
     [0, 1].map(side => ({ ...blank, ...Object.fromEntries(Object.entries(changesOf(changes)).map(([name, pair]) => [name, pair[side]])) })),
   )
   const refs = await titlesOf(records, ctx, sides)
-  const codes = codesOf(resource, ctx.rules.quotas)
   return rows.map(({ cells, issues, changes, verdict, ...row }): PlannedRow => {
     const shown = Object.fromEntries(
       Object.entries(textsOf(cells)).flatMap(([name, text]) => {
@@ -187,7 +184,7 @@ export const presentPlan = async (records: Records, ctx: RecordContext, rows: re
       }),
       errors: issuesIn(issues).map(issue => ({
         field: issue.field,
-        code: rowIssue(issue, codes).code,
+        code: issue.code,
         msg: textOfIssue(ctx, issue, titles),
       })),
     }
