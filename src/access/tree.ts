@@ -9,11 +9,11 @@ export interface RightLeaf {
   readonly code: string
   readonly label: Label
 }
-/** A resource or page with its rights. `opens`: the right without which none of the others is of use. */
+/** A resource or page with its rights. `opens`: the right without which none of the others is of use; undefined where everyone may open it. */
 export interface RightNode {
   readonly name: string
   readonly label: Label
-  readonly opens: string
+  readonly opens: string | undefined
   readonly leaves: readonly RightLeaf[]
 }
 export interface RightGroup {
@@ -88,12 +88,18 @@ const nodeOf = (resource: AnyResource): RightNode => ({
   ]),
 })
 
-const pageNode = (page: Page): RightNode => ({
-  name: page.route,
-  label: page.label,
-  opens: page.right,
-  leaves: once([{ code: page.right, label: verbLabels.read }, ...Object.entries(page.rights).map(([code, label]) => ({ code, label }))]),
-})
+const pageNode = (page: Page): RightNode => {
+  const opens = page.audience === 'right' ? page.right : undefined
+  return {
+    name: page.route,
+    label: page.label,
+    opens,
+    leaves: once([
+      ...(opens === undefined ? [] : [{ code: opens, label: verbLabels.read }]),
+      ...Object.entries(page.rights).map(([code, label]) => ({ code, label })),
+    ]),
+  }
+}
 
 /** Everything a role can be given, under the headings of the menu. A page whose right a resource offers already adds nothing of its own. */
 export const rightTree = (resources: Resources, pages: Pages): RightGroup[] => {
@@ -104,7 +110,7 @@ export const rightTree = (resources: Resources, pages: Pages): RightGroup[] => {
       node: nodeOf(resource),
     })),
     ...pages
-      .filter(page => page.audience === 'right')
+      .filter(page => page.audience !== 'public')
       .map(page => ({ group: page.menuGroup, node: pageNode(page) }))
       .filter(({ node }) => node.leaves.some(leaf => !own.has(leaf.code))),
   ]

@@ -75,6 +75,26 @@ describe('the permission tree', () => {
     expect(codes['harbour']).toEqual(['harbour.read', 'harbour.close'])
   })
 
+  it('offers the rights on pages that everyone may open, and those pages themselves need none', () => {
+    const pier = { ...harbour, route: 'pier', audience: 'member' as const }
+    const [node] = rightTree([], [pier, { ...pier, route: 'quay', rights: {} }, { ...harbour, audience: 'public' as const }]).flatMap(
+      group => group.nodes,
+    )
+    expect(node).toMatchObject({ name: 'pier', opens: undefined, leaves: [{ code: 'harbour.close' }] })
+    expect(
+      rightTree(
+        [],
+        [
+          { ...pier, rights: {} },
+          { ...harbour, audience: 'public' as const },
+        ],
+      ),
+    ).toEqual([])
+    const nodes = node ? [node] : []
+    expect(withCodes(nodes, new Set(), ['harbour.close'], true, () => true)).toEqual(['harbour.close'])
+    expect(withCodes(nodes, new Set(['harbour.close']), ['harbour.close'], false, () => true)).toEqual([])
+  })
+
   it('fills a branch, half-fills its heading, and what is done comes with what opens it', () => {
     const { codes } = showTree()
     fireEvent.click(box(/^Harbour/))

@@ -39,8 +39,10 @@ export const withCodes = (
   }
   for (const node of nodes) {
     const own = node.leaves.map(leaf => leaf.code)
-    if (on && own.some(code => codes.includes(code) && next.has(code)) && may(node.opens)) next.add(node.opens)
-    if (!on && codes.includes(node.opens)) for (const code of own) next.delete(code)
+    const { opens } = node
+    if (opens === undefined) continue
+    if (on && own.some(code => codes.includes(code) && next.has(code)) && may(opens)) next.add(opens)
+    if (!on && codes.includes(opens)) for (const code of own) next.delete(code)
   }
   return [...next].toSorted()
 }
