@@ -192,7 +192,7 @@ describe('writing spreadsheets (IMP-03)', () => {
       yield [[...texts, 40.5, -2, null, new Date('2026-09-01T00:00:00Z'), new Date('2026-09-01T08:30:00Z')]]
     }
     const bytes = new Uint8Array(await new Response(writeCsv([...columns(15), ...dates], batches())).arrayBuffer())
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect([bytes[0], bytes[1], bytes[2]]).toEqual([0xef, 0xbb, 0xbf])
     const [headings, ...rest] = new TextDecoder().decode(bytes).split('\r\n')
     expect(headings?.endsWith(',h14,Day,"At, when"')).toBe(true)
     expect(rest).toEqual([
