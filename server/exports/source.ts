@@ -63,7 +63,7 @@ export const asked = (ctx: RecordContext, body: Body) => {
 }
 
 /** Rows asked of the store at once: the first few, so that the file begins; then as many as the database gives in some milliseconds. */
-const sizes: Readonly<Record<AppPorts['store']['kind'], number>> = { pglite: 2000, postgres: 5000 }
+const sizes: Readonly<Record<AppPorts['store']['kind'], number>> = { pglite: 2000, postgres: 2000 }
 const firstSize = 500
 
 async function* chosenRows(

@@ -11,7 +11,7 @@ const startWriter = (task: WriteTask) =>
     workerData: task,
     // flags meant for the server's process (a debugger, a test runner's loader) are none of the worker's
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: sheetLimits.heapMB, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: sheetLimits.heapMB, maxYoungGenerationSizeMb: 16 },
   })
 
 /** A definition may hold functions; what a cell is made by is data. */
