@@ -83,7 +83,7 @@ export const demandMapping = (ctx: RecordContext, columns: readonly SheetColumnU
   if (!missing.length) return
   const labels = missing.map(name => resource.fields[name]?.options.label[ctx.lang] ?? name)
   throw fault('11004', {
-    params: { reason: 'missingColumn', columns: labels.join(ctx.lang === 'en' ? ', ' : '、') },
+    params: { columns: labels.join(ctx.lang === 'en' ? ', ' : '、') },
     data: { reason: 'missingColumn', missing },
   })
 }

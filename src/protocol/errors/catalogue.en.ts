@@ -224,5 +224,6 @@ export const catalogue: Catalogue = {
     '413.bodyMB': 'That is more than %{bodyMB} MB at once. Nothing was changed; do it in smaller parts.',
     '415.types': 'Only these types of file are supported: %{types}. Nothing was uploaded.',
     '11004.reason': 'The import failed: %{reason}. No row was taken over; check the file and try again.',
+    '11004.columns': 'These columns are needed and missing: %{columns}. Say what fills them; nothing was checked.',
   },
 }

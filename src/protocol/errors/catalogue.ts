@@ -38,6 +38,7 @@ export const variantKeys = [
   '413.bodyMB',
   '415.types',
   '11004.reason',
+  '11004.columns',
 ] as const
 type VariantKey = (typeof variantKeys)[number]
 

@@ -221,5 +221,6 @@ export const catalogue: Catalogue = {
     '413.bodyMB': '一次提交的内容超过 %{bodyMB} MB，数据没有任何改动，请分批操作。',
     '415.types': '仅支持以下文件类型：%{types}。文件未上传。',
     '11004.reason': '导入失败：%{reason}。没有导入任何数据，请检查文件后重试。',
+    '11004.columns': '缺少必需的列：%{columns}。请指定由哪一列填写，尚未检查任何数据。',
   },
 }
