@@ -22,13 +22,17 @@ const parse = (text: string): PhoneNumber | undefined => {
   return number?.isValid() ? { countryCode: String(number.countryCallingCode), phone: String(number.nationalNumber) } : undefined
 }
 
-// a rule asks twice about the same number: once to clean it, once to check it
-let last: { readonly text: string; readonly number: PhoneNumber | undefined } | undefined
+// a cell is read, a rule cleans and checks it: each asks about the same number, for the rows of a batch one after the other
+const most = 1024
+const known = new Map<string, PhoneNumber | undefined>()
 
 /** '+447911123456' -> its parts, where it is a number that can exist; undefined otherwise. */
 export const parseInternational = (text: string): PhoneNumber | undefined => {
-  if (last?.text !== text) last = { text, number: parse(text) }
-  return last.number
+  if (known.has(text)) return known.get(text)
+  const number = parse(text)
+  if (known.size === most) known.clear()
+  known.set(text, number)
+  return number
 }
 
 /** The national digits of a number as its country writes them (a trunk 0 dropped); undefined where no such number can exist. */
