@@ -17,8 +17,8 @@ import { leftOf, settling } from './settle.ts'
 import { sheetsOf } from './sheets.ts'
 import { valuesSeen } from './values.ts'
 
-/** Rows judged and written at once: enough to be quick, few enough that the embedded database lets others in. */
-const size = 250
+/** Rows judged and written at once: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
+const sizes = { pglite: 250, postgres: 500 } as const
 /** Rows of an old plan that one statement deletes. */
 const part = 5000
 
@@ -77,6 +77,7 @@ const check = async (run: ImportRun, job: JobRow, mapping: ImportMapping): Promi
   const { ports, scope, resource, session, jobId } = run
   const ctx = recordContext(ports, resource, session)
   const news = newsOf(run, job.createdBy)
+  const size = sizes[ports.store.kind]
   const beat = () => ports.clock.now().toISOString()
   const { rows, seen } = await rowsOf(run, mapping, keptOf(job))
   const total = rows.length

@@ -16,9 +16,20 @@ export interface GivenKey {
 /** Starts the texts of the record that a row means, beside its natural keys. */
 export const recordKey = (id: string): string => `= ${id}`
 
+// of each definition what its keys' parts hold where nothing is given: asked for every row of a file
+const defaults = new WeakMap<AnyResource, Values>()
+const keyDefaults = (resource: AnyResource): Values => {
+  const known = defaults.get(resource)
+  if (known) return known
+  const parts = new Set((resource.keys ?? []).flat())
+  const made = Object.fromEntries(Object.entries(defaultsOf(resource)).filter(([name]) => parts.has(name)))
+  defaults.set(resource, made)
+  return made
+}
+
 /** The natural keys that the values give, at least one part by themselves and the others by default. */
 export const keysGiven = (resource: AnyResource, given: Values): GivenKey[] => {
-  const values = { ...defaultsOf(resource), ...given }
+  const values = { ...keyDefaults(resource), ...given }
   return (resource.keys ?? []).flatMap((key, n) => {
     const text = key.some(name => (given[name] ?? null) !== null) ? keyText(key, values) : undefined
     return text === undefined ? [] : [{ key, text: `${n} ${text}`, tuple: key.map(name => values[name]) }]
