@@ -1,19 +1,17 @@
 import {
-  countryCode,
+  contactFields,
   defineResource,
-  email,
   hours,
   image,
   integer,
   boolean,
   multiChoice,
-  phone,
+  personName,
+  resetPasswordOf,
   state,
   tags,
-  text,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { resetPassword } from './student.actions.ts'
 
 /** A person who learns in the institution (STU-01 to STU-03). */
 export const student = defineResource({
@@ -33,43 +31,8 @@ export const student = defineResource({
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   fields: {
-    name: text({
-      label: { en: 'Name', zh: '姓名' },
-      required: true,
-      rule: 'name',
-      max: 50,
-      search: true,
-      synonyms: ['学生姓名', '学员姓名', 'Student name', 'Full name', '名字', 'username'],
-    }),
-    countryCode: countryCode({
-      label: { en: 'Country code', zh: '国家区号' },
-      default: '86',
-      synonyms: ['区号', '国家代码', 'Calling code'],
-    }),
-    phone: phone({
-      label: { en: 'Phone', zh: '手机号' },
-      country: 'countryCode',
-      masked: 'studentPhone',
-      search: true,
-      taken: '945',
-      synonyms: ['手机', '电话', '手机号码', '联系电话', 'Mobile', 'Phone number'],
-    }),
-    email: email({
-      label: { en: 'E-mail', zh: '邮箱' },
-      masked: 'studentEmail',
-      search: true,
-      taken: '948',
-      synonyms: ['电子邮箱', '邮件', 'Email', 'Mail'],
-    }),
-    account: text({
-      label: { en: 'Account', zh: '账号' },
-      rule: 'account',
-      max: 64,
-      search: true,
-      taken: '7002',
-      synonyms: ['帐号', '登录账号', 'Login', 'User name'],
-      help: { en: 'Letters, digits, dot, dash and underscore', zh: '可使用字母、数字、点、短横线和下划线' },
-    }),
+    name: personName(['学生姓名', '学员姓名', 'Student name', 'Full name', '名字', 'username']),
+    ...contactFields({ phone: 'studentPhone', email: 'studentEmail' }),
     status: state({
       label: { en: 'Status', zh: '状态' },
       initial: 'ACTIVE',
@@ -155,7 +118,7 @@ export const student = defineResource({
     ],
   },
   import: { columns: ['name', 'countryCode', 'phone', 'email', 'account', 'totalLessonHours', 'bookingLimit', 'leaveLimit', 'tags'] },
-  actions: { resetPassword },
+  actions: { resetPassword: resetPasswordOf({ en: 'student', zh: '学员' }) },
 })
 
 export type Student = RecordOf<typeof student>

@@ -1,22 +1,21 @@
 import {
   boolean,
   choice,
-  countryCode,
   date,
   decimal,
+  contactFields,
   defineResource,
-  email,
   image,
   longText,
   multiChoice,
-  phone,
+  personName,
+  resetPasswordOf,
   state,
   tags,
   text,
   url,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { resetPassword } from './teacher.actions.ts'
 import { recordingMethods, teachingPermissions, videoDefinitions } from '../../src/protocol/classroom.ts'
 
 /** A person who teaches in the institution (TCH-01 to TCH-03). */
@@ -37,43 +36,8 @@ export const teacher = defineResource({
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   fields: {
-    name: text({
-      label: { en: 'Name', zh: '姓名' },
-      required: true,
-      rule: 'name',
-      max: 50,
-      search: true,
-      synonyms: ['老师姓名', '教师姓名', 'Teacher name', 'Full name', '名字'],
-    }),
-    countryCode: countryCode({
-      label: { en: 'Country code', zh: '国家区号' },
-      default: '86',
-      synonyms: ['区号', '国家代码', 'Calling code'],
-    }),
-    phone: phone({
-      label: { en: 'Phone', zh: '手机号' },
-      country: 'countryCode',
-      masked: 'teacherPhone',
-      search: true,
-      taken: '945',
-      synonyms: ['手机', '电话', '手机号码', '联系电话', 'Mobile', 'Phone number'],
-    }),
-    email: email({
-      label: { en: 'E-mail', zh: '邮箱' },
-      masked: 'teacherEmail',
-      search: true,
-      taken: '948',
-      synonyms: ['电子邮箱', '邮件', 'Email', 'Mail'],
-    }),
-    account: text({
-      label: { en: 'Account', zh: '账号' },
-      rule: 'account',
-      max: 64,
-      search: true,
-      taken: '7002',
-      synonyms: ['帐号', '登录账号', 'Login', 'User name'],
-      help: { en: 'Letters, digits, dot, dash and underscore', zh: '可使用字母、数字、点、短横线和下划线' },
-    }),
+    name: personName(['老师姓名', '教师姓名', 'Teacher name', 'Full name', '名字']),
+    ...contactFields({ phone: 'teacherPhone', email: 'teacherEmail' }),
     status: state({
       label: { en: 'Status', zh: '状态' },
       initial: 'ON_JOB',
@@ -174,7 +138,7 @@ export const teacher = defineResource({
       'profile',
     ],
   },
-  actions: { resetPassword },
+  actions: { resetPassword: resetPasswordOf({ en: 'teacher', zh: '老师' }) },
 })
 
 export type Teacher = RecordOf<typeof teacher>

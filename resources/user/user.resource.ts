@@ -1,4 +1,4 @@
-import { countryCode, defineResource, email, password, phone, reference, state, text, type RecordOf } from '../../src/schema/index.ts'
+import { contactFields, defineResource, password, personName, reference, state, type RecordOf } from '../../src/schema/index.ts'
 
 /** A user of the back office: a person who logs in to this institution, and her role (ROL-01). */
 export const user = defineResource({
@@ -18,19 +18,9 @@ export const user = defineResource({
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   fields: {
-    name: text({ label: { en: 'Name', zh: '姓名' }, required: true, rule: 'name', max: 50, search: true }),
+    name: personName(),
     role: reference({ label: { en: 'Role', zh: '角色' }, to: 'role', required: true }),
-    countryCode: countryCode({ label: { en: 'Country code', zh: '国家区号' }, default: '86' }),
-    phone: phone({ label: { en: 'Phone', zh: '手机号' }, country: 'countryCode', masked: 'userPhone', search: true, taken: '945' }),
-    email: email({ label: { en: 'E-mail', zh: '邮箱' }, masked: 'userEmail', search: true, taken: '948' }),
-    account: text({
-      label: { en: 'Account', zh: '账号' },
-      rule: 'account',
-      max: 64,
-      search: true,
-      taken: '7002',
-      help: { en: 'Letters, digits, dot, dash and underscore', zh: '可使用字母、数字、点、短横线和下划线' },
-    }),
+    ...contactFields({ phone: 'userPhone', email: 'userEmail' }),
     password: password({
       label: { en: 'Password', zh: '密码' },
       help: {

@@ -275,13 +275,12 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
   it.each(['/login?way=sms', '/login?way=email', '/personWeb?part=register'])(
     '%s: readable by everyone in both themes, in one language, at home on a phone',
     async path => {
-      const logged = path === '/account' || path === '/outbox'
       const findings: string[] = []
       for (const [width, height] of [
         [1440, 900],
         [390, 844],
       ] as const) {
-        const { page, context, errors } = await open(lang, { width, height, ...(logged ? { stored } : {}) })
+        const { page, context, errors } = await open(lang, { width, height })
         await page.goto(path)
         await page.locator('h1').first().waitFor()
         await settled(page)

@@ -65,6 +65,7 @@ export const openKeyRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
     app.get(paths.openKeys, async (c: Ctx) => {
+      demand(c.get('session'), manageKeys)
       const list = await openKeys(ports, c.get('session'))
       return reply(c, { list, total: list.length })
     })

@@ -1,0 +1,60 @@
+import { defineAction } from '../action.ts'
+import { countryCode, email, password, phone, text } from '../fields/index.ts'
+import type { Label } from '../label.ts'
+
+/** A person's name. `synonyms`: further headings of a spreadsheet. */
+export const personName = (synonyms: readonly string[] = []) =>
+  text({ label: { en: 'Name', zh: '姓名' }, required: true, rule: 'name', max: 50, search: true, synonyms })
+
+/** How a person is reached and logs in; `masks` are the data permissions that hide them. Refused, where taken, with the codes of accounts. */
+export const contactFields = <const P extends string, const E extends string>(masks: { readonly phone: P; readonly email: E }) => ({
+  countryCode: countryCode({
+    label: { en: 'Country code', zh: '国家区号' },
+    default: '86',
+    synonyms: ['区号', '国家代码', 'Calling code'],
+  }),
+  phone: phone({
+    label: { en: 'Phone', zh: '手机号' },
+    country: 'countryCode',
+    masked: masks.phone,
+    search: true,
+    taken: '945',
+    synonyms: ['手机', '电话', '手机号码', '联系电话', 'Mobile', 'Phone number'],
+  }),
+  email: email({
+    label: { en: 'E-mail', zh: '邮箱' },
+    masked: masks.email,
+    search: true,
+    taken: '948',
+    synonyms: ['电子邮箱', '邮件', 'Email', 'Mail'],
+  }),
+  account: text({
+    label: { en: 'Account', zh: '账号' },
+    rule: 'account',
+    max: 64,
+    search: true,
+    taken: '7002',
+    synonyms: ['帐号', '登录账号', 'Login', 'User name'],
+    help: { en: 'Letters, digits, dot, dash and underscore', zh: '可使用字母、数字、点、短横线和下划线' },
+  }),
+})
+
+/** STU-04, LGN-04: a new password for an account; refused with 905 for those that the school didn't make. `who`: 'teacher', '老师'. */
+export const resetPasswordOf = (who: Label) =>
+  defineAction({
+    label: { en: 'Reset password', zh: '重置密码' },
+    icon: 'lock',
+    on: 'record',
+    input: {
+      password: password({
+        label: { en: 'New password', zh: '新密码' },
+        required: true,
+        help: { en: '6 to 20 letters and digits', zh: '6 到 20 位字母或数字' },
+      }),
+    },
+    errors: ['905', '2114', '2115', '11000'],
+    confirm: {
+      en: `The ${who.en} is logged out everywhere and logs in with the new password. Accounts that people or other services made keep their own.`,
+      zh: `该${who.zh}将在所有设备上退出登录，之后使用新密码登录。个人账号和第三方账号的密码不能由学校重置。`,
+    },
+  })
