@@ -61,3 +61,13 @@ export const claimNext = async ({ store, clock }: AppPorts, scope: Scope, owner:
   })
 }
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+
+/** Gives back a task that was taken while the process began to stop. */
+export const giveBack = async (scope: Pick<Scope, 'db'>, owner: string, id: string): Promise<void> => {
+  await scope.db
+    .updateTable('task')
+    .set({ state: 'QUEUED', owner: null, heartbeat: null, attempts: 0 })
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .execute()
+}

@@ -2,7 +2,7 @@ import type { AppPorts, Session } from '../context.ts'
 import { fault } from '../errors.ts'
 import { keepCaller } from '../imports/caller.ts'
 import type { StoreTx } from '../store/types.ts'
-import { claimNext } from './claim.ts'
+import { claimNext, giveBack } from './claim.ts'
 import { handlers } from './handlers.ts'
 import { runTask, type Run } from './run.ts'
 import type { NewTask, TaskHandler } from './task.ts'
@@ -88,6 +88,7 @@ const begin = async (ports: AppPorts, institutionId: string): Promise<void> => {
     const row = await claimNext(ports, scope, queue.owner, Object.keys(queue.handlers))
     const handler = row && queue.handlers[row.kind]
     if (!row || !handler) return
+    if (queue.stopping) return giveBack(scope, queue.owner, row.id)
     const run: Run = { ports, scope, owner: queue.owner, row, handler, stopping: () => queue.stopping, cancelled: row.cancelled }
     const done = runTask(run).finally(() => {
       queue.runs.delete(row.id)
