@@ -134,7 +134,7 @@ export const previewOf = async (ports: AppPorts, scope: Scope, ctx: RecordContex
     const parts = partsOf(ctx, order, matched, Math.max(1, inlineOf(ports)))
     const until = performance.now() + patience
     const together = hangsTogether(ctx, order)
-    const transaction = givingWay(scope)
+    const transaction: Scope['transaction'] = ports.store.kind === 'pglite' ? givingWay(scope) : fn => scope.transaction(fn)
     const each = together ? [parts] : parts.map(one => [one])
     for (const reads of each) {
       if (judged.changes + judged.unchanged && performance.now() > until) break

@@ -1,7 +1,7 @@
 import { bulkInline } from '../../src/protocol/tasks.ts'
 import type { Begun, Tally } from '../../src/protocol/provider.ts'
 import type { AppPorts, Ctx } from '../context.ts'
-import { bulkSizes, runBulk, started } from '../domain/records/bulk.ts'
+import { bulkPaces, runBulk, started } from '../domain/records/bulk.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import { hiddenFields } from '../domain/records/query.ts'
 import { narrowed } from '../domain/records/visible.ts'
@@ -71,7 +71,7 @@ const begin = async ({ c, ports, ctx, order }: Work, tx: Pick<StoreTx, 'db'>, to
 const runHere = async ({ c, ports, ctx, order }: Work, call: Call | undefined, from = started): Promise<Tally> => {
   const scope = c.get('scope')
   const keep = (tx: StoreTx, done: typeof from) => (call ? keepReply(tx, call, null, keptRun(ports, done)) : Promise.resolve())
-  const { progress } = await runBulk(scope, ctx, chosenOf(order), changeOf(ctx, order), { size: bulkSizes[ports.store.kind], from, keep })
+  const { progress } = await runBulk(scope, ctx, chosenOf(order), changeOf(ctx, order), { ...bulkPaces[ports.store.kind], from, keep })
   const tally = tallyOf({ ...ctx, lang: c.get('lang') }, progress)
   if (call) await scope.transaction(tx => keepReply(tx, call, '200', tally))
   return tally

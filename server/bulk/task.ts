@@ -1,5 +1,5 @@
 import { recordContext } from '../context.ts'
-import { bulkSizes, runBulk, started, type Progress } from '../domain/records/bulk.ts'
+import { bulkPaces, runBulk, started, type Progress } from '../domain/records/bulk.ts'
 import { accessChanged } from '../domain/session/notify.ts'
 import { fault } from '../errors.ts'
 import type { TaskHandler } from '../jobs/task.ts'
@@ -18,7 +18,7 @@ const changeTask: TaskHandler = async task => {
   const keep = (tx: Pick<StoreTx, 'db'>, now: Progress): Promise<void> =>
     task.keep(tx, { progress: keepProgress(now), done: now.done, failed: now.refused })
   const { progress, finished } = await runBulk(scope, ctx, chosenOf(order), changeOf(ctx, order), {
-    size: bulkSizes[ports.store.kind],
+    ...bulkPaces[ports.store.kind],
     from: progressOf(task.progress) ?? started,
     keep,
     stop: () => task.stopping() || task.cancelled(),

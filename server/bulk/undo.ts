@@ -5,7 +5,7 @@ import { recordContext, type AppPorts } from '../context.ts'
 import type { Caller } from '../domain/people.ts'
 import { fault } from '../errors.ts'
 import type { StoreTx } from '../store/types.ts'
-import { bulkSizes } from '../domain/records/bulk.ts'
+import { bulkPaces } from '../domain/records/bulk.ts'
 import { begin, type Running, type UndoState } from '../domain/operations/state.ts'
 import { runUndo } from '../domain/operations/undo.ts'
 import { isObject } from '../http/body.ts'
@@ -60,7 +60,7 @@ export const undoTask: TaskHandler = async task => {
   let latest: UndoState | undefined
   const running: Running = await scope.transaction(tx => begin(tx, ctx, ports.clock, input.undo, input.owner))
   const ended = await runUndo(scope, ctx, running, async () => undefined, {
-    size: bulkSizes[ports.store.kind],
+    ...bulkPaces[ports.store.kind],
     stop: () => task.stopping() || task.cancelled(),
     keep: async (tx, state) => {
       latest = state

@@ -17,20 +17,32 @@ export const breather = (): (() => Promise<void> | undefined) => {
   }
 }
 
-/** Whoever waits longer than this for a transaction to begin is not alone, in milliseconds. */
+/** Whoever waits longer than this for the one connection to be free is not alone, in milliseconds. */
 const alone = 3
-/** So long others are let in then: a request asks the embedded store, which has one connection, several questions in a row. */
+/** So long others are let in then: a request asks several questions in a row. */
 const way = 8
 
-/** Transactions of long work, one after the other, that make way for requests in between. */
-export const givingWay = (scope: Pick<Scope, 'transaction'>) => {
-  let others = false
-  return async <T>(fn: (tx: StoreTx) => Promise<T>): Promise<T> => {
-    if (others) await new Promise<void>(resolve => setTimeout(resolve, way))
+class GaveWay extends Error {}
+
+/**
+ * Transactions of long work, one after the other, on a store with one connection: where somebody was waiting in between, the next one is
+ * put off for a moment, so that a request waits for one of them and not for one at each of its questions.
+ */
+export const givingWay = (scope: Pick<Scope, 'transaction'>): Scope['transaction'] => {
+  const begin = async <T>(fn: (tx: StoreTx) => Promise<T>, patient: boolean): Promise<T> => {
     const asked = performance.now()
     return scope.transaction(tx => {
-      others = performance.now() - asked > alone
+      if (patient && performance.now() - asked > alone) throw new GaveWay()
       return fn(tx)
     })
+  }
+  return async fn => {
+    try {
+      return await begin(fn, true)
+    } catch (error) {
+      if (!(error instanceof GaveWay)) throw error
+    }
+    await new Promise<void>(resolve => setTimeout(resolve, way))
+    return begin(fn, false)
   }
 }

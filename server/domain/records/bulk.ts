@@ -44,13 +44,15 @@ export type Chosen = { readonly ids: readonly string[] } | { readonly query: Lis
 export interface BulkOptions {
   /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
   readonly size: number
+  readonly oneConnection?: boolean
   readonly from?: Progress
   /** Kept in the same transaction as the rows, so that a repeated call after a crash goes on where the first stopped. */
   readonly keep?: (tx: StoreTx, progress: Progress) => Promise<void>
   /** Asked between batches: true ends it where it is. */
   readonly stop?: () => boolean
 }
-export const bulkSizes = { pglite: 100, postgres: 500 } as const
+/** By the kind of the store: the embedded one has one connection, for requests too. */
+export const bulkPaces = { pglite: { size: 100, oneConnection: true }, postgres: { size: 500, oneConnection: false } } as const
 
 /** What the log says of it: its name, and the query that chose its records. */
 const namedBy = (ctx: RecordContext, chosen: Chosen, { operation, action }: BulkChange): OperationHint => {
@@ -177,10 +179,11 @@ export const runBulk = async (
   ctx: RecordContext,
   chosen: Chosen,
   change: BulkChange,
-  { size, from = started, keep, stop }: BulkOptions,
+  { size, oneConnection = false, from = started, keep, stop }: BulkOptions,
 ): Promise<{ readonly progress: Progress; readonly finished: boolean }> => {
   const named = namedBy(ctx, chosen, change)
-  const run: Run = { ctx, chosen, change, named, transaction: givingWay(scope), breathe: breather(), keep }
+  const transaction: Scope['transaction'] = oneConnection ? givingWay(scope) : fn => scope.transaction(fn)
+  const run: Run = { ctx, chosen, change, named, transaction, breathe: breather(), keep }
   let progress = from
   for await (const batch of batches(scope, ctx, chosen, from, size)) {
     if (stop?.()) return { progress, finished: false }

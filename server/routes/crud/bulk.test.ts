@@ -5,7 +5,7 @@ import { resources } from '../../../resources/index.ts'
 import { contextsOf } from '../../domain/institutions/begin.ts'
 import { createBatch } from '../../domain/records/batch.ts'
 import { startValues } from '../../domain/records/draft.ts'
-import { bulkSizes } from '../../domain/records/bulk.ts'
+import { bulkPaces } from '../../domain/records/bulk.ts'
 import { bulkTask } from '../../bulk/task.ts'
 import { handlers } from '../../jobs/handlers.ts'
 import { haltTasks, resumeTasks, tasksDone, withHandlers, type TaskHandler } from '../../jobs/queue.ts'
@@ -57,7 +57,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
   let t: TestApp
   let flaky: ReturnType<typeof breaking>
   const config = { signingKey: new Uint8Array(32), version: 'test', bulkInline: 5000 }
-  const size = bulkSizes[kind.name]
+  const size = bulkPaces[kind.name].size
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
     flaky = breaking(store)

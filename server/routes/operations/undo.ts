@@ -5,7 +5,7 @@ import type { AppPorts, Ctx } from '../../context.ts'
 import { presentTally } from '../../domain/operations/journal.ts'
 import { begin } from '../../domain/operations/state.ts'
 import { runUndo } from '../../domain/operations/undo.ts'
-import { bulkSizes } from '../../domain/records/bulk.ts'
+import { bulkPaces } from '../../domain/records/bulk.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
 import { fault } from '../../errors.ts'
 import { readBody, textOfBody } from '../../http/body.ts'
@@ -50,7 +50,7 @@ const undo = async (c: Ctx, ports: AppPorts, ctx: RecordContext, id: string, cal
       tally = { operation: start.id, ...presentTally(ctx, done) }
       if (call) await keepReply(tx, call, '200', tally)
     },
-    { size: bulkSizes[ports.store.kind] },
+    bulkPaces[ports.store.kind],
   )
   if (!tally) throw fault('500')
   return tally
