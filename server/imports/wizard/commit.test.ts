@@ -9,7 +9,7 @@ import { importChecks } from '../../domain/audit/imports.ts'
 import { begin } from '../../domain/operations/state.ts'
 import { runUndo } from '../../domain/operations/undo.ts'
 import { seededIds } from '../../ids.ts'
-import type { Scope } from '../../store/types.ts'
+import type { Scope, StoreTx } from '../../store/types.ts'
 import { haltImports, importsDone, resumeImports, startImport } from '../background.ts'
 import { keepCaller } from '../caller.ts'
 import { fileKey } from '../run.ts'
@@ -43,6 +43,19 @@ interface Told {
   readonly checkKey: string | null
   readonly operation: string | null
   readonly undoneBy: string | null
+}
+/** A scope whose connection is cut: so many transactions go through, and of the next one so many appends. */
+const cutAfter = (scope: Scope, transactions: number, appends: number): Scope => {
+  let left = transactions
+  let rows = appends
+  const broken = () => Promise.reject(new Error('the connection was cut'))
+  const frail = (tx: StoreTx): StoreTx =>
+    new Proxy(tx, { get: (of, name) => (name === 'append' && left < 0 && rows-- <= 0 ? broken : bound(of, name)) })
+  const transaction: Scope['transaction'] = fn => {
+    left -= 1
+    return rows <= 0 ? broken() : scope.transaction(tx => fn(frail(tx)))
+  }
+  return new Proxy(scope, { get: (of, name) => (name === 'transaction' ? transaction : bound(of, name)) })
 }
 const person = (n: number): Planned => ({ verdict: 'create', cells: { name: `Person ${n}`, account: `person${n}` } })
 const persons = (count: number, from = 0) => Array.from({ length: count }, (_, n) => person(from + n))
@@ -225,7 +238,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     const { ports, checked, commit, told, results, all, faults } = await school()
     const faulty = await checked([person(1), { verdict: 'error', issues: [{ field: 'name', code: '11005' }] }])
     expect(await commit(faulty, 'all')).toMatchObject({ status: '409', response: { params: { faulty: 1 } } })
-    const clash = await checked([...persons(250), { verdict: 'create', cells: { name: 'Twin', account: 'person7' } }])
+    const clash = await checked([...persons(40), { verdict: 'create', cells: { name: 'Twin', account: 'person7' } }])
     await commit(clash, 'all')
     await importsDone(ports)
     expect(await told(clash)).toMatchObject({ state: 'CHECKED', drifted: 1, read: 0, created: 0 })
@@ -251,14 +264,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
 
   it('goes on after a stop where it was, doubles nothing, and tells exactly what a cancel left', async () => {
     const { ports, checked, commit, post, told, all, results, faults } = await school()
-    const jobId = await checked(persons(900))
+    const jobId = await checked(persons(500))
     await commit(jobId)
     await haltImports(ports)
     expect((await told(jobId)).state).toBe('COMMITTING')
     const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
     await resumeImports(next)
     await importsDone(next)
-    expect(await told(jobId)).toMatchObject({ state: 'DONE', read: 900, created: 900 })
+    expect(await told(jobId)).toMatchObject({ state: 'DONE', read: 500, created: 500 })
     expect(await faults()).toEqual([])
 
     const ending: AppPorts = { ...ports }
@@ -316,6 +329,51 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     await importsDone(next)
     expect(await told(jobId)).toMatchObject({ state: 'UNDONE' })
     expect(await all('student')).toEqual([])
+  })
+
+  it('fails a row alone whose record changes while it waits for its turn, and refuses the whole where all was wanted', async () => {
+    for (const mode of ['good', 'all'] as const) {
+      const { ports, checked, commit, told, results, create, change, all, faults } = await school()
+      const old = await create({ name: 'Old', account: 'oldest' })
+      const rename = { verdict: 'update', cells: { name: 'New' }, recordId: old.id, version: 1, changes: { name: ['Old', 'New'] } } as const
+      const jobId = await checked([person(1), rename, person(2)])
+      await haltImports(ports)
+      await commit(jobId, mode)
+      await change(old.id, { name: 'By hand' })
+      const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
+      await resumeImports(next)
+      await importsDone(next)
+      if (mode === 'good') {
+        expect(await told(jobId)).toMatchObject({ state: 'PARTIAL', created: 2, updated: 0, failed: 1 })
+        expect((await results(jobId)).map(row => row.outcome)).toEqual(['created', 'failed', 'created'])
+      } else {
+        expect(await told(jobId)).toMatchObject({ state: 'CHECKED', read: 0, drifted: 1 })
+        expect(await results(jobId)).toEqual([])
+      }
+      expect((await all('student')).map(row => row['name'])).toEqual(mode === 'good' ? ['By hand', 'Person 1', 'Person 2'] : ['By hand'])
+      expect(await faults()).toEqual([])
+    }
+  })
+
+  it('goes on to its exact end where the connection to the database was cut in the middle', async () => {
+    for (const mode of ['good', 'all'] as const) {
+      const { ports, checked, commit, told, scope, faults } = await school()
+      const jobId = await checked(persons(450))
+      await haltImports(ports)
+      await commit(jobId, mode)
+      const cut: AppPorts = { ...ports, log: { ...ports.log, error: () => undefined } }
+      startImport({ ports: cut, scope: cutAfter(scope, 1, 1), jobId })
+      await importsDone(cut)
+      const broken = await told(jobId)
+      expect(broken.state).toBe('COMMITTING')
+      expect(broken.read).toBe(broken.created)
+      expect(broken.read).toBeLessThan(450)
+      const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
+      await resumeImports(next)
+      await importsDone(next)
+      expect(await told(jobId)).toMatchObject({ state: 'DONE', read: 450, created: 450 })
+      expect(await faults()).toEqual([])
+    }
   })
 
   it('can be undone for 30 days (IMP-01)', async () => {

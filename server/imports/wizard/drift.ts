@@ -102,13 +102,11 @@ export const refuseRows = async (
   jobId: string,
   refused: readonly Refused[],
 ): Promise<void> => {
-  for (const { sheetRow, issue } of refused)
-    await tx.db
-      .updateTable('importPlan')
-      .set({ verdict: 'error', issues: JSON.stringify([issue]) })
-      .where('jobId', '=', jobId)
-      .where('sheetRow', '=', sheetRow)
-      .execute()
+  await tx.amend(
+    'importPlan',
+    refused.map(({ sheetRow, issue }) => ({ jobId, sheetRow, verdict: 'error', issues: [issue] })),
+    ['verdict', 'issues'],
+  )
   await tx.db
     .updateTable('importJob')
     .set(eb => ({
