@@ -1,4 +1,5 @@
 import { paths, resourcePath } from '../../src/protocol/paths.ts'
+import { describedImportCalls } from '../imports/wizard/described.ts'
 import { describedCalls } from './accounts/described.ts'
 import { fieldEntries, filterable, importColumns, kindOf, sortable } from '../../src/schema/index.ts'
 import type { Action } from '../../src/schema/action.ts'
@@ -273,6 +274,17 @@ const fixedPaths: [string, Json][] = [
       object({ list: array({ type: 'object' }), total: integer }),
     ),
   ],
+  ...describedImportCalls.map(({ path, summary, fields, changes, answer }): [string, Json] => [
+    path,
+    changes
+      ? post('import', summary, object(fields, Object.keys(fields)), object(answer))
+      : get(
+          'import',
+          summary,
+          Object.entries(fields).map(([name, schema]) => query(name, schema)),
+          object(answer),
+        ),
+  ]),
 ]
 
 const shared: Json = {
