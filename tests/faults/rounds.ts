@@ -8,9 +8,14 @@ const latest = 1500
 /** Students beyond which something is undone rather than added. */
 const most = 900
 
+const deeds = { direct, ledGood, ledAll, bulk }
+type Name = keyof typeof deeds | 'undo'
+
 export interface Rounds {
   readonly store: StoreName
   readonly rounds: number
+  /** What is done, in this order; by chance where nothing is said. */
+  readonly order?: readonly Name[]
   readonly seed: number
   readonly tell?: (line: string) => void
 }
@@ -32,7 +37,7 @@ const compare = (wanted: School, found: School): void => {
  * after each, the school must be exactly what was to come of it. At the end the audit must be green. Throws where anything is not right;
  * answers how often it was killed. The same seed does the same.
  */
-export const runRounds = async ({ store, rounds, seed, tell }: Rounds): Promise<{ readonly kills: number }> => {
+export const runRounds = async ({ store, rounds, seed, order, tell }: Rounds): Promise<{ readonly kills: number }> => {
   const random = randomOf(seed)
   const world = await openWorld(store)
   const done: Deed[] = []
@@ -43,21 +48,22 @@ export const runRounds = async ({ store, rounds, seed, tell }: Rounds): Promise<
     for (round = 1; round <= rounds; round++) {
       const school: School = done.at(-1)?.school ?? new Map()
       const last = done.at(-1)
-      const back = last !== undefined && (school.size > most || random.next() < 0.3)
-      const doing = random.pick(school.size ? [direct, ledGood, ledAll, bulk] : [direct, ledGood, ledAll])
+      const chance = random.next()
+      const some = random.pick<Name>(['direct', 'ledGood', 'ledAll', ...(school.size ? (['bulk', 'bulk'] as const) : [])])
+      const name = order?.[(round - 1) % order.length] ?? (last && (school.size > most || chance < 0.35) ? 'undo' : some)
       const wait = random.below(latest)
       const twice = random.next() < 0.25 ? random.below(latest) : undefined
-      at = back ? `undo of ${last.told}` : doing.name
+      at = name === 'undo' ? `undo of ${last?.told ?? 'nothing'}` : name
       const dying = sleep(wait)
         .then(() => world.crash())
         .then(() => (twice === undefined ? undefined : sleep(twice).then(() => world.crash())))
       // awaited below; a server that doesn't come back fails the calls too
       dying.catch(() => undefined)
-      if (back) {
-        await last.undo(world)
+      if (name === 'undo') {
+        await last?.undo(world)
         done.pop()
       } else {
-        const deed = await doing(world, random, school, round)
+        const deed = await deeds[name](world, random, school, round)
         at = deed.told
         done.push(deed)
       }
