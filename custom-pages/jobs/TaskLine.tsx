@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { deeds, wordOf } from '../../src/protocol/operations.ts'
 import type { Task, TaskState } from '../../src/protocol/tasks.ts'
@@ -109,6 +110,11 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
                 {t.showRefused}
               </Button>
             )}
+            {over && own.undoable && task.operation !== null && (
+              <Button component={RouterLink} to={`/journal?id=${task.operation}`} aria-describedby={id}>
+                {t.details}
+              </Button>
+            )}
             {!over && (
               <Button aria-describedby={id} loading={loading} onClick={() => void actions.cancelTask(task, what)}>
                 {t.cancel}
@@ -121,7 +127,7 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
                 loading={loading}
                 onClick={() => void actions.undoTask(task)}
               >
-                {t.undo}
+                {task.action === 'undo' ? t.redo : t.undo}
               </Button>
             )}
           </>

@@ -74,8 +74,8 @@ export const useJobActions = (refresh: (resource?: string) => Promise<void>) => 
         if (state === 'RUNNING') notify(t.cancelled, { type: 'info' })
       })
     },
-    undoTask: async ({ id, operation, resource }) => {
-      if (operation !== null) await during(id, resource, async () => void (await run(operation)))
+    undoTask: async ({ id, action, operation, resource }) => {
+      if (operation !== null) await during(id, resource, async () => void (await run(operation, action === 'undo')))
     },
     download: async ({ id }) => await file.download(id),
   }
