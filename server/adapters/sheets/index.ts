@@ -3,7 +3,7 @@ import { fault } from '../../errors.ts'
 import type { Sheet, SheetRow, Sheets } from '../../ports.ts'
 import { sheetLimits } from './limits.ts'
 import { makeInWorker } from './make.ts'
-import type { ReadMessage } from './messages.ts'
+import type { ReadMessage, ToReader } from './messages.ts'
 import { startWorker } from './thread.ts'
 import { writeInWorker } from './writer.ts'
 
@@ -35,10 +35,15 @@ const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<
       else resolve(sheets)
     }
     const timer = setTimeout(() => end('tooSlow'), time)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    const tell = (message: ToReader) => worker.postMessage(message)
     worker.on('message', (message: ReadMessage) => {
       if ('sheet' in message) sheets.push({ name: message.sheet, rows: [] })
-      else if ('rows' in message) for (const row of message.rows) sheets.at(-1)?.rows.push(row)
-      else end('refused' in message ? message.refused : undefined)
+      else if ('rows' in message) {
+        for (const row of message.rows) sheets.at(-1)?.rows.push(row)
+        // after whatever else waits
+        setImmediate(() => tell({ more: true }))
+      } else end('refused' in message ? message.refused : undefined)
     })
     // a thread that ran out of memory dies alone: the file is refused, the server goes on
     worker.on('error', (error: NodeJS.ErrnoException) => end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooManyCells' : 'damaged'))

@@ -10,6 +10,11 @@ export type SheetTask =
 export type ReadMessage =
   { readonly sheet: string } | { readonly rows: readonly SheetRow[] } | { readonly refused: Reason } | { readonly done: true }
 
+/** To the reader: leave for more rows. */
+export interface ToReader {
+  readonly more: true
+}
+
 /** To the thread that writes a file to be mended: its rows, and the end of them. */
 export type ToMender = { readonly marked: readonly MarkedRow[] } | { readonly end: true }
 export type MadeMessage = { readonly made: Uint8Array<ArrayBuffer> } | { readonly refused: Reason }

@@ -114,7 +114,11 @@ export const readOldest = async (bytes: Uint8Array): Promise<Sheet[]> => {
 /** Rows of an OLE2 workbook (.xls): BIFF8 by hucre, what it refuses by the older library. */
 export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const { CFB } = await import('@e965/xlsx')
-  const box = CFB.read(bytes, { type: 'array' })
+  // of anything but a buffer it makes a list of numbers, eight times as large; a page has none
+  const box =
+    typeof Buffer === 'undefined'
+      ? CFB.read(bytes, { type: 'array' })
+      : CFB.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' })
   if (CFB.find(box, 'EncryptedPackage') || CFB.find(box, 'EncryptionInfo')) throw new SheetRefused('encrypted')
   const content = (CFB.find(box, 'Workbook') ?? CFB.find(box, 'Book'))?.content
   if (!content) throw new SheetRefused('wrongType')
@@ -127,7 +131,11 @@ export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const into = collector()
   for (const sheet of book.sheets) {
     const add = into.sheet(sheet.name)
-    sheet.rows.forEach((row, index) => row && add(index, row))
+    for (const [index, row] of sheet.rows.entries()) {
+      if (row) add(index, row)
+      // its texts are kept, the row is not: two whole tables would be in memory
+      sheet.rows[index] = []
+    }
     const merges = (sheet.merges ?? []).filter(({ startRow, endRow }) => endRow > startRow)
     into.amend(found =>
       fillDown(

@@ -12,11 +12,20 @@ const rowsAtOnce = 500
 
 const say = (message: ReadMessage | MadeMessage, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
 
+/** Messages of rows that may be under way: all that wait are taken in at one go, and hold the server's event loop together. */
+const ahead = 2
+
 const read = async (bytes: Uint8Array) => {
+  const leaves = queue<true>()
+  for (let n = 0; n < ahead; n++) leaves.put(true)
+  parentPort?.on('message', () => leaves.put(true))
   try {
     for (const { name, rows } of await readSheets(bytes)) {
       say({ sheet: name })
-      for (let at = 0; at < rows.length; at += rowsAtOnce) say({ rows: rows.slice(at, at + rowsAtOnce) })
+      for (let at = 0; at < rows.length; at += rowsAtOnce) {
+        await leaves.take()
+        say({ rows: rows.slice(at, at + rowsAtOnce) })
+      }
     }
     say({ done: true })
   } catch (error) {
