@@ -56,7 +56,7 @@ const systemLabels: Readonly<Record<(typeof systemColumns)[number], Label>> = {
 const isSystem = (name: string): name is (typeof systemColumns)[number] => (systemColumns as readonly string[]).includes(name)
 const isKind = (kind: string): kind is FieldKind => (fieldKinds as readonly string[]).includes(kind)
 
-interface NamedField {
+export interface NamedField {
   readonly name: string
   readonly kind: FieldKind
   readonly options: CommonOptions

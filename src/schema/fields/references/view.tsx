@@ -1,5 +1,5 @@
 import { MarksCell, Nothing } from '../../../ui/parts/fields/cells.tsx'
-import { countChip } from '../../../ui/parts/fields/filter-values.ts'
+import { countChip, listOf } from '../../../ui/parts/fields/filter-values.ts'
 import { referenceParts } from '../../../ui/parts/fields/lazy-parts.ts'
 import { Titles } from '../../../ui/parts/fields/titles.tsx'
 import type { ColumnProps, FieldView } from '../../../ui/field-view.ts'
@@ -19,5 +19,6 @@ export const referencesView: FieldView<ReferencesOptions, readonly string[]> = {
   Input: referenceParts.part('ReferencesInput'),
   Filter: referenceParts.part('ReferencesFilter'),
   chip: (_options, filter, name, lang) => countChip(filter, `${name}_has`, lang),
+  chipRecords: ({ to }, filter, name) => ({ to, ids: listOf(filter[`${name}_has`]) }),
   width: 200,
 }

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import { splitCondition, type ListFilter } from '../../../protocol/query.ts'
+import type { Refs } from '../../field-view.ts'
 import { fieldViews } from '../../field-views.ts'
-import { fieldOf } from '../columns.ts'
+import { joined } from '../../parts/fields/filter-values.ts'
+import { Titles } from '../../parts/fields/titles.tsx'
+import { fieldOf, type NamedField } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
 import { Icon } from '../../parts/icons.tsx'
@@ -13,12 +17,42 @@ import { Small } from '../table/table-style.ts'
 export const conditionsOn = (filter: ListFilter, field: string): string[] =>
   Object.keys(filter).filter(name => name === field || splitCondition(name).field === field)
 
+/** More records than these are counted, not named. */
+const namedRecords = 5
+interface WordsProps {
+  readonly field: Pick<NamedField, 'kind' | 'options'> | undefined
+  readonly name: string
+  readonly filter: ListFilter
+  readonly refs: Refs
+  children(text: string): ReactNode
+}
+/** What a filter says of one field; records by their titles. */
+export const Words = ({ field, name, filter, refs, children }: WordsProps) => {
+  const lang = useLang()
+  const view = field && fieldViews[field.kind]
+  const said =
+    (field && view?.chip?.(field.options, filter, name, lang)) ??
+    conditionsOn(filter, name)
+      .map(one => String(filter[one]))
+      .join(', ')
+  const records = field && view?.chipRecords?.(field.options, filter, name)
+  if (!records?.ids.length || records.ids.length > namedRecords) return children(said)
+  return (
+    <Titles to={records.to} ids={records.ids} refs={refs}>
+      {titles => {
+        const known = records.ids.flatMap(id => titles.get(id) ?? [])
+        return children(known.length === records.ids.length ? joined(known, lang) : said)
+      }}
+    </Titles>
+  )
+}
+
 /** The conditions at work, each in words and with a way out. One that no field knows (an old address) can be taken away all the same. */
 export const Chips = () => {
   const t = useTexts(listTexts)
   const label = useLabel()
   const lang = useLang()
-  const { def, state, set, patch } = useList()
+  const { def, rows, state, set, patch } = useList()
   const names = [...new Set(Object.keys(state.filter).map(name => (fieldOf(def, name) ? name : splitCondition(name).field)))]
   if (names.length === 0) return null
   return (
@@ -26,8 +60,6 @@ export const Chips = () => {
       {names.map(name => {
         const field = fieldOf(def, name)
         const mine = conditionsOn(state.filter, name)
-        const said = field && fieldViews[field.kind].chip?.(field.options, state.filter, name, lang)
-        const text = said ?? mine.map(one => String(state.filter[one])).join(', ')
         const head = field ? label(field.options.label) : name
         return (
           <Box
@@ -46,13 +78,17 @@ export const Chips = () => {
               borderColor: 'divider',
             }}
           >
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={text}>
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {head}
-                {lang === 'zh' ? '：' : ': '}
-              </Box>
-              {text}
-            </Box>
+            <Words field={field} name={name} filter={state.filter} refs={rows.refs}>
+              {text => (
+                <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={text}>
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {head}
+                    {lang === 'zh' ? '：' : ': '}
+                  </Box>
+                  {text}
+                </Box>
+              )}
+            </Words>
             <Small
               type="button"
               aria-label={t.removeFilter(head)}

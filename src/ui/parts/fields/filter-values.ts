@@ -8,7 +8,8 @@ export const listOf = (value: unknown): readonly string[] =>
   value === undefined || value === null || value === '' ? [] : (Array.isArray(value) ? value : [value]).map(String)
 const textOf = (value: unknown): string | undefined => listOf(value)[0]
 
-const joined = (words: readonly string[], lang: Lang) => words.join(lang === 'zh' ? '、' : ', ')
+/** Words as a list: 'a, b', 'a、b'. */
+export const joined = (words: readonly string[], lang: Lang) => words.join(lang === 'zh' ? '、' : ', ')
 
 /** 'filled in' or 'empty', where the filter asks for one of them. */
 export const nullChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
@@ -99,7 +100,7 @@ export const daysChip = (filter: ListFilter, name: string, lang: Lang, form: Day
   if (from !== undefined) return `≥ ${dayText(from, lang)}`
   return to === undefined ? nullChip(filter, name, lang) : `≤ ${dayText(to, lang)}`
 }
-/** How many records were chosen: their names are not at hand here. */
+/** How many records were chosen: where their names are not at hand, or too many. */
 export const countChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
   const count = listOf(filter[name]).length
   return count === 0 ? nullChip(filter, name.replace(/_has$/, ''), lang) : filterTexts[lang].chosen(count)
