@@ -9,5 +9,5 @@ export const dateView: FieldView<DateOptions, string> = {
   Input: inputs.part('DateInput'),
   Filter: filters.part('DateFilter'),
   chip: (_options, filter, name, lang) => daysChip(filter, name, lang, plainDays),
-  width: 130,
+  width: 150,
 }

@@ -9,5 +9,5 @@ export const dateTimeView: FieldView<DateTimeOptions, string> = {
   Input: inputs.part('DateTimeInput'),
   Filter: filters.part('DateTimeFilter'),
   chip: (_options, filter, name, lang) => daysChip(filter, name, lang, instantDays),
-  width: 130,
+  width: 150,
 }

@@ -13,5 +13,5 @@ export const emailView: FieldView<EmailOptions, string> = {
   Input: props => <Text {...props} type="email" />,
   Filter: props => (props.options.search ? <Like {...props} /> : <Exact {...props} />),
   chip: (_options, filter, name, lang) => likeChip(filter, name, lang),
-  width: 164,
+  width: 154,
 }

@@ -11,5 +11,5 @@ export const hoursView: FieldView<HoursOptions, number> = {
   Filter: filters.part('RangeFilter'),
   chip: (_options, filter, name, lang) => rangeChip(filter, name, lang),
   align: 'right',
-  width: 104,
+  width: 100,
 }

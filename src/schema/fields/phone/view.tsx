@@ -14,5 +14,5 @@ export const phoneView: FieldView<PhoneOptions, string> = {
   Input: phoneParts.part('PhoneInput'),
   Filter: props => (props.options.search ? <Like {...props} /> : <Exact {...props} />),
   chip: (_options, filter, name, lang) => likeChip(filter, name, lang),
-  width: 150,
+  width: 140,
 }

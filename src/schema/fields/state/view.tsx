@@ -10,5 +10,5 @@ export const stateView: FieldView<StateOptions, string> = {
   Filter: filters.part('StateFilter'),
   chip: (options, filter, name, lang) =>
     setChip(filter, name, lang, Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label]))),
-  width: 106,
+  width: 112,
 }

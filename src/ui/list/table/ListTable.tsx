@@ -23,7 +23,7 @@ const EditPanel = later(() => import('../../form/EditPanel.tsx').then(module => 
 const CellEditor = later(() => import('./CellEditor.tsx').then(module => module.CellEditor))
 
 const usualWidth = 150
-const titleWidth = 164
+const titleWidth = 160
 /** The actions lie over the end of the row; their own column is a margin. */
 const actionsWidth = 16
 /** Width of a column where the person chose none, in px. */
