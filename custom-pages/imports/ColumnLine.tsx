@@ -21,6 +21,7 @@ export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) =
   const t = useTexts(columnsTexts)
   const { at, samples, twice, by } = column
   const heading = column.heading || t.noHeading
+  const id = `column-${at}`
   const [splitting, setSplitting] = useState(column.fields.length > 1)
   const split = splitting || column.fields.length > 1
   const why =
@@ -34,7 +35,7 @@ export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) =
   return (
     <Box
       component="li"
-      aria-label={t.column(heading)}
+      aria-labelledby={id}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px minmax(0, 1fr)' },
@@ -46,8 +47,10 @@ export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) =
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{heading}</Box>
-        <Box sx={{ fontSize: 12, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box id={id} data-data sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {heading}
+        </Box>
+        <Box data-data sx={{ fontSize: 12, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {samples.slice(0, samplesShown).join(' · ')}
         </Box>
       </Box>

@@ -81,14 +81,14 @@ const Cell = ({ row, column: { field }, saving }: CellProps) => {
         {wrong.msg}
       </span>
     ) : change ? (
-      <span className="note" title={`${change.from} → ${change.to}`}>
+      <span className="note" data-data title={`${change.from} → ${change.to}`}>
         {t.was} <del>{change.from || t.emptyCell}</del>
       </span>
     ) : null
   return (
     <>
       {shown ? (
-        <span className="text" title={shown}>
+        <span className="text" data-data title={shown}>
           {shown}
         </span>
       ) : (

@@ -90,7 +90,7 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
     </Button>
   )
   return (
-    <Page title={t.title(label(resource.plural))} count={job.fileName}>
+    <Page title={t.title(label(resource.plural))} count={<span data-data>{job.fileName}</span>}>
       <StepBar at={step} open={isAtWork(job) || !own ? [] : placesOf(job)} over={isOver(job)} go={go} />
       {state.lost && (
         <Alert severity="warning" role="status" sx={{ mb: 4 }}>

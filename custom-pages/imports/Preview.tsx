@@ -59,7 +59,7 @@ export const Preview = ({ rows, headingRow, onChoose }: PreviewProps) => {
                 </Box>
               </Box>
               {Array.from({ length: width }, (_, at) => (
-                <td key={at} title={cells[at]}>
+                <td key={at} data-data title={cells[at]}>
                   {cells[at] ?? ''}
                 </td>
               ))}

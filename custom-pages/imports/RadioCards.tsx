@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 
 interface Item<V extends string> {
   readonly value: V
-  readonly title: string
+  readonly title: ReactNode
   readonly help?: ReactNode
   readonly disabled?: boolean
 }

@@ -68,12 +68,20 @@ export const RowCards = ({ columns, rows, edits, start, goTo }: RowTableProps) =
                       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
                         {row.sheetRow}
                       </Box>
-                      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 500 }}>
+                      <Box
+                        component="span"
+                        data-data
+                        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 500 }}
+                      >
                         {row.title}
                       </Box>
                       <StatusDot tone={row.left ? 'neutral' : toneOf[row.verdict]} label={row.left ? t.left : t.verdict[row.verdict]} />
                     </Box>
-                    <Box component="span" sx={{ mt: 1, color: theme => (note ? theme.tones.bad.text : 'text.secondary') }}>
+                    <Box
+                      component="span"
+                      data-data={note ? undefined : ''}
+                      sx={{ mt: 1, color: theme => (note ? theme.tones.bad.text : 'text.secondary') }}
+                    >
                       {note ||
                         columns
                           .slice(1, 4)

@@ -47,7 +47,11 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
           label={t.sheets}
           value={sheet}
           disabled={state.doing}
-          items={job.sheets.map(({ name, rows }) => ({ value: name, title: name, help: t.sheetRows(rows.toLocaleString(lang)) }))}
+          items={job.sheets.map(({ name, rows }) => ({
+            value: name,
+            title: <span data-data>{name}</span>,
+            help: t.sheetRows(rows.toLocaleString(lang)),
+          }))}
           onChange={name => void read(name, 0)}
         />
       )}

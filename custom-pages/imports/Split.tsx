@@ -28,7 +28,7 @@ interface SplitProps {
 }
 
 /** A column whose cells hold several values: what parts them, and which field each part fills. */
-export const Split = ({ column: { heading, fields: parts, separator = ' ', samples }, fields, nameOf, onUse }: SplitProps) => {
+export const Split = ({ column: { fields: parts, separator = ' ', samples }, fields, nameOf, onUse }: SplitProps) => {
   const t = useTexts(columnsTexts)
   const usual = Object.entries(t.separators)
   const [own, setOwn] = useState(!usual.some(([sign]) => sign === separator))
@@ -38,7 +38,7 @@ export const Split = ({ column: { heading, fields: parts, separator = ' ', sampl
     .map((piece, n) => `${parts[n] ? nameOf(parts[n]) : t.part(n + 1)}: ${piece}`)
     .join(' · ')
   return (
-    <Box role="group" aria-label={t.takenFor(heading)} sx={{ p: 3, borderRadius: '6px', bgcolor: theme => theme.tokens.sunken }}>
+    <Box role="group" aria-label={t.splitting} sx={{ p: 3, borderRadius: '6px', bgcolor: theme => theme.tokens.sunken }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Box sx={{ fontSize: 13 }}>{t.separator}</Box>
         <NativeSelect
@@ -90,7 +90,11 @@ export const Split = ({ column: { heading, fields: parts, separator = ' ', sampl
           </Button>
         )}
       </Box>
-      {sample && <Box sx={{ mt: 2, fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>{t.example(example)}</Box>}
+      {sample && (
+        <Box data-data sx={{ mt: 2, fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t.example(example)}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -43,6 +43,9 @@ export const StepBar = ({ at, open, over, go }: StepBarProps) => {
               component="li"
               key={step}
               sx={{
+                // what is only heard must not widen a narrow page
+                position: 'relative',
+                overflow: { xs: 'hidden', sm: 'visible' },
                 flex: { xs: 1, sm: 'none' },
                 fontSize: 13,
                 color: n === here ? 'text.primary' : 'text.secondary',

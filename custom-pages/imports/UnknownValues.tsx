@@ -96,7 +96,7 @@ export const UnknownValues = (props: UnknownValuesProps) => {
             }}
           >
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <b>{value.text}</b>
+              <b data-data>{value.text}</b>
               <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{t.unknownIn(nameOf(value.field), value.rows.toLocaleString(lang))}</Box>
             </Box>
             <Answer {...props} value={value} />

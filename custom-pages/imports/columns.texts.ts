@@ -5,7 +5,6 @@ export const columnsTexts = texts({
   en: {
     title: 'What do the columns mean?',
     help: 'Each column of the sheet fills a field, or is left out. What you say is remembered for the next file with these headings.',
-    column: (heading: string) => `Column “${heading}”`,
     noHeading: '(no heading)',
     takenFor: (heading: string) => `“${heading}” is taken for`,
     ignore: 'Leave out',
@@ -19,6 +18,7 @@ export const columnsTexts = texts({
     ignored: 'Left out',
     unrecognised: 'Not recognised: left out unless you say otherwise',
     twice: (fields: string) => `${fields}: another column fills it as well. Leave one of them out.`,
+    splitting: 'How it is split',
     separator: 'Split at',
     separators: { ' ': 'Space', ',': 'Comma ,', '/': 'Slash /', '-': 'Dash -', ';': 'Semicolon ;', '|': 'Bar |', other: 'Other signs' },
     signs: 'Signs to split at',
@@ -52,7 +52,6 @@ export const columnsTexts = texts({
   zh: {
     title: '各列分别是什么？',
     help: '表格的每一列对应一个字段，也可以忽略。您的选择会被记住，下次导入相同表头的文件时自动使用。',
-    column: heading => `列“${heading}”`,
     noHeading: '（无表头）',
     takenFor: heading => `“${heading}”对应的字段`,
     ignore: '忽略此列',
@@ -66,6 +65,7 @@ export const columnsTexts = texts({
     ignored: '已忽略',
     unrecognised: '未能识别，如不指定将被忽略',
     twice: fields => `${fields}：另有一列也对应该字段，请忽略其中一列。`,
+    splitting: '拆分方式',
     separator: '分隔符',
     separators: { ' ': '空格', ',': '逗号 ,', '/': '斜线 /', '-': '短横线 -', ';': '分号 ;', '|': '竖线 |', other: '其他符号' },
     signs: '用于拆分的符号',

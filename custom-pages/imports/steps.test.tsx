@@ -94,7 +94,7 @@ describe('the columns', () => {
   it('say what they are taken for and why; a choice is the person’s', async () => {
     const fake = importProvider(readJob, [planned(3, 'create')])
     showImport(fake)
-    const line = async (name: string) => within(await screen.findByRole('listitem', { name: `Column “${name}”` }))
+    const line = async (name: string) => within(await screen.findByRole('listitem', { name }))
     expect((await line('Name')).getByText('Same name')).toBeTruthy()
     expect((await line('Mobile')).getByText('Known by another name')).toBeTruthy()
     expect((await line('Place')).getByText(/Not recognised/)).toBeTruthy()

@@ -65,13 +65,12 @@ it('imports a spreadsheet', async () => {
   await page.getByRole('button', { name: t.part.more, exact: true }).click()
   await page.getByRole('menuitem', { name: t.list.importMenu }).click()
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('dialog').getByRole('button', { name: t.import.choose }).click()
+  await page.getByRole('button', { name: t.import.choose }).click()
   await (await choosing).setFiles('tests/support/samples/students-200.xlsx')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `${t.import.read} 200` })
-    .waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: t.import.close }).click()
+  await page.getByRole('button', { name: t.columns.check }).click()
+  await page.getByRole('button', { name: t.check.next }).click()
+  await page.getByRole('button', { name: t.commit.run('200') }).click()
+  await page.getByRole('button', { name: `${t.import.read} 200` }).waitFor()
 })
 
 it('asked nobody else for anything, and left no error in the console', () => {

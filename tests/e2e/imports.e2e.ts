@@ -1,9 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
-import { checkTexts } from '../../custom-pages/imports/check.texts.ts'
-import { columnsTexts } from '../../custom-pages/imports/columns.texts.ts'
-import { commitTexts } from '../../custom-pages/imports/commit.texts.ts'
-import { wizardTexts } from '../../custom-pages/imports/wizard.texts.ts'
 import { launch, view, type View } from '../support/browser.ts'
 import { removeData, startServer, type RunningServer } from '../support/server.ts'
 import { logIn } from '../support/session.ts'
@@ -52,7 +48,7 @@ describe.each([
   ['en', 'by keyboard alone'],
 ] as const)('a messy file to zero errors, imported and undone (%s, %s)', (lang, how) => {
   const keyboard = how !== 'by mouse'
-  const t = { ...wordsOf(lang), wizard: wizardTexts[lang], columns: columnsTexts[lang], check: checkTexts[lang], commit: commitTexts[lang] }
+  const t = wordsOf(lang)
   let window: View
   let page: Page
   let before: number

@@ -5,6 +5,7 @@ import { resources } from '../../resources/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import { launch, view, type View } from '../support/browser.ts'
+import { leadImport, providerAt } from '../support/ledImport.ts'
 import { removeData, startServer, type RunningServer } from '../support/server.ts'
 import { logIn } from '../support/session.ts'
 import { strayWords } from '../support/stray.ts'
@@ -15,6 +16,8 @@ let server: RunningServer
 let browser: Browser
 let stored: Record<string, string>
 let id: string
+/** Imports of a messy sheet: one that is checked, and one that is done. */
+const imported = { checked: '', done: '' }
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(), launch()])
   stored = await logIn(server.origin, server.password)
@@ -22,6 +25,11 @@ beforeAll(async () => {
     headers: { authorization: `Bearer ${stored['login_token'] ?? ''}` },
   })
   id = ((await reply.json()) as { response: { list: { id: string }[] } }).response.list[0]?.id ?? ''
+})
+beforeAll(async () => {
+  const edu = providerAt(server.origin, stored)
+  imported.done = (await leadImport(edu, 'student', 'tests/support/samples/students-messy.xlsx', true)).jobId
+  imported.checked = (await leadImport(edu, 'student', 'tests/support/samples/students-messy.xlsx')).jobId
 })
 afterAll(async () => {
   await browser?.close()
@@ -39,6 +47,12 @@ const at =
 const rows = 'tr[data-id]'
 // ten rows look like fifty, and are judged in a fifth of the time
 const list = at('/student?limit=10', rows)
+const ofImport =
+  (step: string, ready: string): Open =>
+  async page => {
+    await page.goto(`/importJob?jobId=${imported.checked}&step=${step}`)
+    await page.getByRole('main').locator(ready).first().waitFor()
+  }
 const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
@@ -100,23 +114,26 @@ const screens: Record<string, Open> = {
     await press(page, t.work.delete)
     await dialog(page)
   },
-  import: async (page, t) => {
-    await list(page, t)
-    await press(page, t.part.more)
-    await page.getByRole('menuitem', { name: t.list.importMenu }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t.import.choose }).waitFor()
-  },
-  'result of an import': async (page, t) => {
-    await screens['import']?.(page, t)
-    const result = page.getByRole('dialog').getByRole('table')
-    // one import at a time: the other window's may be running
-    for (let status = 11029; status === 11029;) {
-      const answered = page.waitForResponse(response => response.url().endsWith('/student/import'))
-      await page.locator('input[type=file]').setInputFiles('tests/support/samples/students-messy.xlsx')
-      status = ((await (await answered).json()) as { responseHeader: { status: number } }).responseHeader.status
-      await page.locator('input[type=file]').or(result).first().waitFor({ state: 'attached' })
+  import: at('/importJob?resource=student', 'input[type=file] + button'),
+  'sheet of an import': ofImport('sheet', '[role=radiogroup]'),
+  'columns of an import': ofImport('columns', 'select'),
+  'check of an import': ofImport('check', '[data-sheet-row], [role=list] button'),
+  'row of an import': async (page, t) => {
+    await ofImport('check', '[data-sheet-row], [role=list] button')(page, t)
+    // on a phone a row is opened, in the table a cell of it
+    const card = page.locator('main [role=list] button').first()
+    if (await card.isVisible()) {
+      await card.click()
+      await dialog(page)
+    } else {
+      await page.locator('[data-field=name]').first().dblclick()
+      await page.getByRole('grid').getByRole('textbox').waitFor()
     }
-    await result.waitFor()
+  },
+  'choice of an import': ofImport('import', '[type=radio]'),
+  'result of an import': async page => {
+    await page.goto(`/importJob?jobId=${imported.done}`)
+    await page.getByRole('main').getByRole('table').waitFor()
   },
   palette: async (page, t) => {
     await list(page, t)

@@ -1,3 +1,7 @@
+import { checkTexts } from '../../custom-pages/imports/check.texts.ts'
+import { columnsTexts } from '../../custom-pages/imports/columns.texts.ts'
+import { commitTexts } from '../../custom-pages/imports/commit.texts.ts'
+import { wizardTexts } from '../../custom-pages/imports/wizard.texts.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { textOf } from '../../src/protocol/errors/index.ts'
 import type { Lang } from '../../src/schema/label.ts'
@@ -21,6 +25,10 @@ export const wordsOf = (lang: Lang) => ({
   form: formTexts[lang],
   show: showTexts[lang],
   import: importTexts[lang],
+  wizard: wizardTexts[lang],
+  columns: columnsTexts[lang],
+  check: checkTexts[lang],
+  commit: commitTexts[lang],
   work: workTexts[lang],
   edit: editTexts[lang],
   chooser: chooserTexts[lang],

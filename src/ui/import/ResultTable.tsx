@@ -88,6 +88,7 @@ export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource
                 <Box
                   component="td"
                   key={name}
+                  data-data
                   sx={{
                     ...(at === 0 ? {} : onDesk),
                     color: row.field === name ? 'error.main' : undefined,

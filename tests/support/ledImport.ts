@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { createDataProvider, createHttp, createSession } from '../../dataProvider/index.ts'
+import { resources } from '../../resources/index.ts'
+import type { WizardJob } from '../../src/protocol/imports.ts'
+import type { EduProvider } from '../../src/protocol/provider.ts'
+import { memoryStorage } from './wire.ts'
+
+/** The data provider of a person who is logged in, over the wire of a server. */
+export const providerAt = (origin: string, stored: Readonly<Record<string, string>>): EduProvider =>
+  createDataProvider({
+    resources: Object.values(resources),
+    http: createHttp({
+      session: createSession(memoryStorage(stored)),
+      lang: () => 'en',
+      hosts: { api: origin, files: '' },
+      go: () => undefined,
+      here: () => '/',
+    }),
+  })
+
+/** Leads an import of a sheet up to its check, as the wizard would; `commit`: and to its end, its good rows only. */
+export const leadImport = async (edu: EduProvider, resource: string, path: string, commit = false): Promise<WizardJob> => {
+  const name = path.split('/').at(-1) ?? path
+  const { uploadId } = await edu.sendFile(resource, new File([readFileSync(path)], name))
+  const { jobId } = await edu.beginImport(uploadId)
+  const settled = async (): Promise<WizardJob> => {
+    for (;;) {
+      const job = await edu.wizardJob(jobId)
+      if (job.busy === null && job.state !== 'COMMITTING') return job
+      await new Promise(setImmediate)
+    }
+  }
+  const { mapping, revision } = await settled()
+  if (!mapping) throw new Error(`${path} was not read`)
+  await edu.checkImport({ jobId, revision, mapping })
+  const checked = await settled()
+  if (!commit) return checked
+  await edu.commitImport({ jobId, checkKey: checked.checkKey ?? '', mode: 'good' })
+  return settled()
+}
