@@ -142,7 +142,6 @@ export const ledGood = led('good')
 export const ledAll = led('all')
 
 interface Tally {
-  readonly operation: string
   readonly matched: number
   readonly done: number
   readonly failed: readonly object[]
@@ -165,7 +164,8 @@ const tallied = async (world: World, what: string, answer: Tally | { readonly ta
 export const bulk: Doing = async (world, _random, school, round) => {
   const tag = `tag${round}`
   const body = { query: {}, data: { tags: [tag] } }
-  const begun = ok('bulk edit', await world.call<Tally | { taskId: string }>('POST', 'student/updateMany', body))
+  const answer = await world.call<Tally | { taskId: string }>('POST', 'student/updateMany', body)
+  const begun = ok('bulk edit', answer)
   const tally = await tallied(world, 'bulk edit', begun)
   demand(tally.matched === school.size && tally.done === school.size && !tally.failed.length, `${school.size} were to be changed:`, {
     ...tally,
@@ -173,8 +173,8 @@ export const bulk: Doing = async (world, _random, school, round) => {
   })
   const after = new Map([...school].map(([account, student]) => [account, { ...student, tag }]))
   const undo = async (again: World) => {
-    const id = tally.operation
-    const begunUndo = ok('undo', await again.call<Tally | { taskId: string }>('POST', 'operation/undo', { id }))
+    const asked = await again.call<Tally | { taskId: string }>('POST', 'operation/undo', { id: answer.operation })
+    const begunUndo = ok('undo', asked)
     const back = await tallied(again, 'undo', begunUndo)
     demand(back.done === school.size && !back.failed.length && !back.kept?.length, `${school.size} were to go back:`, back)
   }

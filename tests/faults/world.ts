@@ -26,6 +26,8 @@ export interface Answer<T> {
   readonly status: string
   readonly msg: string
   readonly response: T
+  /** Id of the operation that the call was. */
+  readonly operation: string
 }
 
 // a server that isn't back after so long won't come
@@ -110,7 +112,7 @@ export const openWorld = async (store: StoreName) => {
       }
       const status = String(responseHeader.status)
       if ((status !== '429' && status !== '500' && status !== '503') || Date.now() > until)
-        return { status, msg: responseHeader.msg, response }
+        return { status, msg: responseHeader.msg, response, operation: answer.headers.get('x-operation') ?? '' }
       await sleep(50)
     }
   }
