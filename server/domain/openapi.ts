@@ -186,6 +186,7 @@ const resourcePaths = (resource: AnyResource, lang: Lang): [string, Json][] => {
             string,
             Json,
           ],
+          [at('template'), workbookPath(name, `${all}: workbook to fill in and import`, [])] as [string, Json],
         ]),
     ...(resource.export === false ? [] : [[at('export'), exportPath(name, `${all}: export`)] as [string, Json]]),
     ...(resource.export && resource.export.path ? [[resource.export.path, exportPath(name, `${all}: export`)] as [string, Json]] : []),
@@ -230,6 +231,14 @@ const exportPath = (tag: string, summary: string): Json => ({
   },
 })
 
+const workbook: Json = {
+  200: { description: 'The workbook', content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} } },
+}
+const workbookPath = (tag: string, summary: string, parameters: readonly Json[]): Json => ({
+  get: { tags: [tag], summary, parameters, responses: workbook },
+})
+const upload = object({ uploadId: string, received: integer, size: integer }, ['uploadId', 'received', 'size'])
+
 const fixedPaths: [string, Json][] = [
   ...describedCalls.map(({ path, summary, open, required, optional }): [string, Json] => {
     const fields = Object.fromEntries([...required, ...optional].map(name => [name, string]))
@@ -273,6 +282,32 @@ const fixedPaths: [string, Json][] = [
       [query('jobId'), query('page', integer), query('limit', integer), query('only')],
       object({ list: array({ type: 'object' }), total: integer }),
     ),
+  ],
+  [
+    paths.beginUpload,
+    post(
+      'import',
+      'Begin to send a spreadsheet in pieces',
+      object({ resource: string, fileName: string, size: integer }, ['resource', 'fileName', 'size']),
+      upload,
+    ),
+  ],
+  [
+    paths.uploadPart,
+    {
+      post: {
+        tags: ['import'],
+        summary: 'Send a piece of at most 1 MB; 409 with `received` where the file goes on elsewhere',
+        parameters: [query('uploadId', string, { required: true }), query('offset', integer, { required: true })],
+        requestBody: { required: true, content: { 'application/octet-stream': {} } },
+        responses: answers(upload),
+      },
+    },
+  ],
+  [paths.uploadState, get('import', 'How much of a file has arrived', [query('uploadId', string, { required: true })], upload)],
+  [
+    paths.errorWorkbook,
+    workbookPath('import', 'Rows that were not taken, with what is wrong at each cell', [query('jobId', string, { required: true })]),
   ],
   ...describedImportCalls.map(({ path, summary, fields, changes, answer }): [string, Json] => [
     path,
