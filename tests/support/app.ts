@@ -42,6 +42,8 @@ const noSheets: AppPorts['sheets'] = {
   write: () => {
     throw new Error('no sheets in this test')
   },
+  book: () => Promise.reject(new Error('no sheets in this test')),
+  mend: () => Promise.reject(new Error('no sheets in this test')),
 }
 
 export interface AppOptions {

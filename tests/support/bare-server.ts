@@ -28,7 +28,12 @@ const ports: AppPorts = {
   pages,
   rules,
   files: memoryFiles(),
-  sheets: { read: () => Promise.resolve([]), write: () => new ReadableStream() },
+  sheets: {
+    read: () => Promise.resolve([]),
+    write: () => new ReadableStream(),
+    book: () => Promise.resolve(new Uint8Array()),
+    mend: () => Promise.resolve(new Uint8Array()),
+  },
   passwords: argonPasswords,
   config: { signingKey: await signingKeyOf(store, ids), version: 'test' },
 }

@@ -36,6 +36,12 @@ const plainSheets: Sheets = {
         controller.close()
       },
     }),
+  book: book => Promise.resolve(texts.encode(mark + JSON.stringify(book))),
+  async mend(_bytes, mending, rows) {
+    const marked: unknown[] = []
+    for await (const batch of rows) marked.push(...batch)
+    return texts.encode(mark + JSON.stringify({ mending, marked }))
+  },
 }
 
 /** A store with the server over it, and a token for each kind of caller. */
