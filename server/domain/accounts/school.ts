@@ -3,6 +3,7 @@ import { fault } from '../../errors.ts'
 import type { RuleContext } from '../rules.ts'
 import { joinInstitution } from '../institutions/found.ts'
 import { endSessionsOf } from '../session/sessions.ts'
+import { makeSchoolAccount } from './made.ts'
 
 /** A teacher or student as far as her log-in goes. */
 export interface SchoolPerson {
@@ -69,30 +70,11 @@ const refuseForeign = async ({ tx, actor }: RuleContext, person: SchoolPerson, a
 }
 
 const makeAccount = async (ctx: RuleContext, person: SchoolPerson, passwordHash: string): Promise<string> => {
-  const { tx, ids, now } = ctx
+  const { tx, now } = ctx
   if (person.account === null && person.phone === null && person.email === null) throw fault('11000')
-  const id = ids.next()
-  const made = await tx.global
-    .insertInto('account')
-    .values({
-      id,
-      account: person.account,
-      countryCode: person.phone === null ? null : person.countryCode,
-      phone: person.phone,
-      email: person.email,
-      passwordHash,
-      name: person.name ?? '',
-      kind: 'SCHOOL',
-      madeBy: tx.institutionId,
-      language: null,
-      passwordTime: now,
-      createTime: now,
-    })
-    .onConflict(on => on.doNothing())
-    .returning('id')
-    .execute()
+  const id = await makeSchoolAccount(ctx, { ...person, name: person.name ?? '', passwordHash })
   // taken in this very moment: it is somebody else's
-  if (!made.length) throw fault('905')
+  if (id === undefined) throw fault('905')
   await joinInstitution(tx, { clock: { now: () => new Date(now) } }, { accountId: id, role: person.resource, rights: [], masks: [] })
   return id
 }

@@ -1,5 +1,6 @@
 import { user } from '../../../resources/user/user.resource.ts'
 import { fault, fieldFault } from '../../errors.ts'
+import { makeSchoolAccount } from '../accounts/made.ts'
 import type { RuleContext } from '../rules.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 
@@ -65,27 +66,6 @@ const knownBy = async ({ tx }: RuleContext, record: UserRecord): Promise<Map<str
   return found
 }
 
-const makeAccount = async ({ tx, ids, now }: RuleContext, record: UserRecord, passwordHash: string): Promise<string | undefined> => {
-  const id = ids.next()
-  const made = await tx.global
-    .insertInto('account')
-    .values({
-      ...waysOf(record),
-      id,
-      name: record.name,
-      passwordHash,
-      kind: 'SCHOOL',
-      madeBy: tx.institutionId,
-      language: null,
-      passwordTime: now,
-      createTime: now,
-    })
-    .onConflict(on => on.doNothing())
-    .returning('id')
-    .execute()
-  return made.length ? id : undefined
-}
-
 // no hash: nobody can log in by a password until one was set
 const noPassword = '-'
 
@@ -98,7 +78,7 @@ export const linkUser = async (ctx: RuleContext, record: UserRecord, passwordHas
   let known = await knownBy(ctx, record)
   let accountId: string | undefined
   if (!known.size) {
-    accountId = await makeAccount(ctx, record, passwordHash ?? noPassword)
+    accountId = await makeSchoolAccount(ctx, { ...record, passwordHash: passwordHash ?? noPassword })
     // made by somebody else in this very moment
     if (accountId === undefined) known = await knownBy(ctx, record)
   }
