@@ -59,7 +59,7 @@ export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => 
             {open ? t.hide : t.details}
           </Button>
           {!entry.undone && (
-            <Button startIcon={<Icon name="restore" />} aria-describedby={id} loading={busy || progress !== undefined} onClick={onUndo}>
+            <Button startIcon={<Icon name="restore" />} aria-describedby={id} loading={busy} onClick={onUndo}>
               {entry.undoOf === null ? t.undo : t.redo}
             </Button>
           )}

@@ -35,7 +35,7 @@ export const JournalPage = () => {
             entry={entry}
             opened={entry.id === opened}
             busy={busy === entry.id}
-            progress={progressOf(entry.id)}
+            progress={progressOf(entry)}
             onUndo={() => void undo(entry)}
           />
         ))}

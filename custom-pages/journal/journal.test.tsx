@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { everyone, recordProvider, showRecord, vessel } from '../../tests/support/record-bench.tsx'
 import type { Access } from '../../src/access/index.ts'
 import type { JournalChange, JournalEntry, UndoTally } from '../../src/protocol/journal.ts'
+import type { JobNews } from '../../src/protocol/tasks.ts'
+import { JobNewsProvider, type HearJobs } from '../../src/ui/jobs/news.tsx'
 import { forgetAll } from '../../src/ui/undo/session.ts'
 import { JournalPage } from './JournalPage.tsx'
 
@@ -51,7 +53,23 @@ const shown = (list: readonly JournalEntry[], { access, address = '/boatDetail' 
     },
     journalEntry: () => Promise.resolve({ ...line, changes: [change], more: false }),
   })
-  return { fake, asked, world, ...showRecord(fake, address, { node: <JournalPage />, access: access ?? everyone, resource: vessel() }) }
+  let told: (news: JobNews) => void = () => undefined
+  const listen: HearJobs = hear => {
+    told = hear
+    return () => undefined
+  }
+  const node = (
+    <JobNewsProvider value={listen}>
+      <JournalPage />
+    </JobNewsProvider>
+  )
+  return {
+    fake,
+    asked,
+    world,
+    hear: (news: JobNews) => told(news),
+    ...showRecord(fake, address, { node, access: access ?? everyone, resource: vessel() }),
+  }
 }
 const lines = async () => {
   await screen.findAllByRole('button', { name: /Undo|What was changed/ })
@@ -91,6 +109,35 @@ it('undoes a line, says what was kept and who changed it, and offers to do it ag
   const again = within((await lines())[0] as HTMLElement).getByRole('button', { name: 'Redo' })
   fireEvent.click(again)
   await waitFor(() => expect(fake.calls.undo).toEqual(['o3', 'o9']))
+})
+
+it('an undo of many goes on in the background: its line tells how far it is, and what became of it in the end', async () => {
+  const { fake, world, hear } = shown([{ ...line, count: 5000, recordId: null, title: null }])
+  Object.assign(fake.provider, {
+    undo: (id: string) => {
+      fake.calls.undo.push(id)
+      return Promise.resolve({ taskId: 't1' })
+    },
+  })
+  await lines()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText(/Being undone in the background/)
+  await screen.findByText('0 of 5,000 gone back so far')
+  const news = { kind: 'bulk', id: 't1', total: 5000 } as const
+  act(() => hear({ ...news, state: 'RUNNING', done: 1200 }))
+  await screen.findByText('1,200 of 5,000 gone back so far')
+  world.list = [{ ...line, undone: { at: line.at, by: 'Ann' } }]
+  act(() => hear({ ...news, state: 'DONE', done: 5000 }))
+  await screen.findByText(/Undone .* by Ann/)
+  expect(screen.queryByText(/gone back so far/)).toBeNull()
+})
+
+it('one that was begun in another window is told as well', async () => {
+  const { world, hear } = shown([{ ...line, count: 5000, undoing: { done: 300 } }])
+  await screen.findByText('300 of 5,000 gone back so far')
+  world.list = [{ ...line, count: 5000, undoing: { done: 900 } }]
+  act(() => hear({ kind: 'bulk', id: 'other', state: 'RUNNING', done: 900, total: 5000 }))
+  await screen.findByText('900 of 5,000 gone back so far')
 })
 
 it('what others did is for those with the right', async () => {

@@ -35,19 +35,25 @@ export const useJournal = () => {
     queryFn: ({ pageParam, signal }) => edu.journal({ page: pageParam, limit: pageSize, everyone, signal, quiet: true }),
     getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
   })
-  useJobNews(({ id, state, done, total }) => {
-    const known = running.get(id)
-    if (!known) return
-    const next = new Map(running)
-    if (isOver(state)) {
-      next.delete(id)
-      void pages.refetch()
-    } else next.set(id, { ...known, done, total: total ?? known.total })
-    setRunning(next)
-  })
   const seen = new Set<string>()
   // a page that moved on while it was turned tells some lines twice
   const entries = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(({ id }) => !seen.has(id) && seen.add(id))
+  useJobNews(({ kind, id, state, done, total }) => {
+    if (kind !== 'bulk') return
+    const known = running.get(id)
+    const over = isOver(state)
+    if (known)
+      setRunning(
+        last =>
+          new Map(
+            [...last]
+              .filter(([task]) => task !== id || !over)
+              .map(([task, one]) => [task, task === id ? { ...one, done, total: total ?? one.total } : one]),
+          ),
+      )
+    // one that was begun elsewhere is told by the journal itself
+    if (over || (!known && !pages.isFetching && entries.some(({ undoing }) => undoing))) void pages.refetch()
+  })
   const undo = async (entry: JournalEntry): Promise<void> => {
     setBusy(entry.id)
     const begun = await run(entry.id, entry.undoOf !== null)
@@ -62,6 +68,7 @@ export const useJournal = () => {
     opened: query.get('id') ?? undefined,
     busy,
     undo,
-    progressOf: (id: string): Progress | undefined => [...running.values()].find(({ entry }) => entry === id),
+    progressOf: ({ id, count, undoing }: JournalEntry): Progress | undefined =>
+      [...running.values()].find(({ entry }) => entry === id) ?? (undoing ? { entry: id, done: undoing.done, total: count } : undefined),
   }
 }

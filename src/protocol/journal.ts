@@ -57,6 +57,8 @@ export interface JournalEntry {
   /** Records changed. */
   readonly count: number
   readonly undone: { readonly at: string; readonly by: string } | null
+  /** Somebody is taking it back: so many records so far. */
+  readonly undoing?: { readonly done: number } | null
   /** The operation that this one undid. */
   readonly undoOf: string | null
   /** Of an undo: what became of it. */

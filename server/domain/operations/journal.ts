@@ -64,11 +64,12 @@ export const presentTally = (ctx: RecordContext, { matched, done, kept, failed, 
 })
 
 const presentEntries = async (scope: Scope, ctx: RecordContext, rows: Rows): Promise<JournalEntry[]> => {
-  const undoers = rows.flatMap(({ undoneAt, undoneBy }) => (undoneAt !== null && undoneBy !== null ? [undoneBy] : []))
+  const undoers = rows.flatMap(({ undoneBy }) => undoneBy ?? [])
   const found = undoers.length
-    ? await scope.db.selectFrom('operation').select(['id', 'actorName']).where('id', 'in', undoers).execute()
+    ? await scope.db.selectFrom('operation').select(['id', 'actorName', 'detail']).where('id', 'in', undoers).execute()
     : []
   const names = new Map(found.map(({ id, actorName }) => [id, actorName]))
+  const states = new Map(found.map(({ id, detail }) => [id, stateOf(detail)]))
   return rows.map(row => {
     const state = stateOf(row.detail)
     return {
@@ -82,6 +83,7 @@ const presentEntries = async (scope: Scope, ctx: RecordContext, rows: Rows): Pro
       title: row.recordId === null ? row.title : titleFor(ctx, row.resource, row.title),
       count: row.count,
       undone: row.undoneAt === null ? null : { at: row.undoneAt, by: names.get(row.undoneBy ?? '') ?? row.actorName },
+      undoing: row.undoneAt === null && row.undoneBy !== null ? { done: states.get(row.undoneBy)?.done ?? 0 } : null,
       undoOf: row.undoOf,
       tally: state ? presentTally(ctx, state) : null,
     }

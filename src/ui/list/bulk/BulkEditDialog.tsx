@@ -68,20 +68,20 @@ export const BulkEditDialog = ({ count, selection, onClose, onRun }: Props) => {
           await onRun(data)
         }}
       >
+        {left.length > 0 && (
+          <NativeSelect value="" inputProps={{ 'aria-label': t.bulkAdd }} onChange={event => setNames([...names, event.target.value])}>
+            <option value="" disabled>
+              {t.bulkAdd}
+            </option>
+            {left.map(field => (
+              <option key={field.name} value={field.name}>
+                {label(field.options.label)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
         {names.length > 0 && <EditPreview def={def} names={names} selection={selection} />}
       </FieldsForm>
-      {left.length > 0 && (
-        <NativeSelect value="" inputProps={{ 'aria-label': t.bulkAdd }} onChange={event => setNames([...names, event.target.value])}>
-          <option value="" disabled>
-            {t.bulkAdd}
-          </option>
-          {left.map(field => (
-            <option key={field.name} value={field.name}>
-              {label(field.options.label)}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
     </FormDialog>
   )
 }

@@ -19,7 +19,7 @@ export const previewTexts = texts({
   zh: {
     label: '预计结果',
     working: '正在预估结果…',
-    looked: (n, of) => `共 ${of} 条，已查看其中 ${n} 条：`,
+    looked: (n, of) => `共 ${of} 条，抽查其中 ${n} 条的结果：`,
     changes: n => `${n} 条将被处理`,
     unchanged: n => `${n} 条已是如此，不作改动`,
     refused: (n, msg) => `${n} 条无法处理：${msg}`,
