@@ -5,6 +5,7 @@ import type { Rechecked, WizardJob } from '../../src/protocol/imports.ts'
 import type { EduProvider } from '../../src/protocol/provider.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useJobNews } from '../../src/ui/jobs/news.tsx'
+import { useShownJob } from '../../src/ui/jobs/shown.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { isAtWork, isOver } from './steps.ts'
 
@@ -37,6 +38,7 @@ export const useImportJob = (jobId: string) => {
   const queries = useQueryClient()
   const [failure, setFailure] = useState<Failure>()
   const [doing, setDoing] = useState(false)
+  useShownJob(jobId)
   const query = useQuery({
     queryKey: jobKey(jobId),
     staleTime: 0,

@@ -57,7 +57,7 @@ export const useJobActions = (refresh: (resource?: string) => Promise<void>) => 
       await during(jobId, resource, async () => {
         const { undoneBy } = await edu.undoImport(jobId)
         const show = { label: t.showKept, run: (): void => void navigate(`/journal?id=${undoneBy ?? ''}`) }
-        notify(undoneBy === null ? t.undoing : t.undone(fileName), { type: 'success', ...(undoneBy === null ? {} : { action: show }) })
+        notify(undoneBy === null ? t.undoing : t.undone(fileName), undoneBy === null ? { type: 'info' } : { type: 'success', action: show })
       })
     },
     errorFile: async ({ jobId }) => {
