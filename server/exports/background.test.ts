@@ -8,6 +8,7 @@ import { makeApp, type TestApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { readSheets } from '../adapters/sheets/read.ts'
 import type { AppPorts } from '../context.ts'
+import { openSession } from '../domain/session/sessions.ts'
 import { fault } from '../errors.ts'
 import { haltTasks, resumeTasks, tasksDone } from '../jobs/queue.ts'
 import { taskFileKey } from '../jobs/task.ts'
@@ -101,15 +102,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports in the ba
     await sweepTasks(t.ports)
     expect(t.files.kept.has(taskFileKey(response.taskId))).toBe(true)
     t.clock.advance(day + 1)
-    const later = await t.ports.store
-      .scope(t.institution)
-      .db.selectFrom('task')
-      .select('fileName')
-      .where('id', '=', response.taskId)
-      .execute()
-    expect(later).toHaveLength(1)
+    const { accessToken: token } = await openSession(t.ports, t.administrator.id, t.institution, {})
+    expect((await task(t, response.taskId, token)).file).toBeNull()
+    expect((await t.call('GET', `task/file?id=${response.taskId}`, undefined, { token })).http).toBe(404)
     await sweepTasks(t.ports)
     expect(t.files.kept.has(taskFileKey(response.taskId))).toBe(false)
+    // the task itself is forgotten much later
+    const { db } = t.scope
+    await db.updateTable('task').set({ createTime: '2025-01-01T00:00:00.000Z' }).execute()
+    await sweepTasks(t.ports)
+    expect(await db.selectFrom('task').select('id').execute()).toEqual([])
   })
 
   it('tells a full disk by its code and keeps nothing of the file', async () => {

@@ -22,12 +22,25 @@ export const sweepTasks = async ({ store, files, clock }: Pick<AppPorts, 'store'
       await files.delete(taskFileKey(id))
       await db.updateTable('task').set({ fileName: null, fileSize: null }).where('id', '=', id).execute()
     }
-    await db
-      .deleteFrom('task')
+    const old = await db
+      .selectFrom('task')
+      .select(['id', 'kind'])
       .where('state', 'in', ['DONE', 'FAILED', 'CANCELLED'])
       .where('name', 'is', null)
       .where('fileName', 'is', null)
       .where('createTime', '<', before)
+      .limit(1000)
       .execute()
+    // one that was given up may have left a part of its file
+    for (const { id, kind } of old) if (kind === 'export') await files.delete(taskFileKey(id))
+    if (old.length)
+      await db
+        .deleteFrom('task')
+        .where(
+          'id',
+          'in',
+          old.map(({ id }) => id),
+        )
+        .execute()
   }
 }

@@ -34,5 +34,10 @@ export const startJobs = (ports: AppPorts): (() => void) => {
     setInterval(sweepPassesNow, 10 * minute),
     setInterval(sweepTasksNow, 10 * minute),
   ]
-  return () => timers.forEach(timer => clearInterval(timer))
+  // what a process that was killed a moment ago has left is known as left after half a minute of silence
+  const soon = setTimeout(tasks, 40_000)
+  return () => {
+    clearTimeout(soon)
+    timers.forEach(timer => clearInterval(timer))
+  }
 }
