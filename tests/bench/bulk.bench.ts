@@ -20,9 +20,9 @@ const timedTask = async (school: BenchSchool, call: string, body: object) => {
   const headers = { ...school.headers, 'Content-Type': 'application/json' }
   const loop = monitorEventLoopDelay({ resolution: 1 })
   const spans: number[] = []
-  let over = false
+  const ended = new AbortController()
   const look = async () => {
-    while (!over) {
+    while (!ended.signal.aborted) {
       await new Promise(done => setTimeout(done, pause))
       const from = performance.now()
       await school.read('student/list?limit=50')
@@ -40,7 +40,7 @@ const timedTask = async (school: BenchSchool, call: string, body: object) => {
   await tasksDone(school.ports)
   const seconds = (performance.now() - from) / 1000
   loop.disable()
-  over = true
+  ended.abort()
   await looking
   const told = await answerOf<Told>(
     await school.app.request(`/edu_adminserver/task/get?id=${begun.response.taskId}`, { headers: school.headers }),
