@@ -37,6 +37,11 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
         </>
       }
     >
+      {job.template && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {job.template === 'old' ? t.templateOld : t.templateOther}
+        </Alert>
+      )}
       <Box
         component="ul"
         sx={{

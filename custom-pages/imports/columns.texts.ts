@@ -3,6 +3,9 @@ import { texts } from '../../src/i18n/texts.ts'
 /** Numbers come formatted. */
 export const columnsTexts = texts({
   en: {
+    templateOld:
+      'This template is older than the form is now. It is read by its headings all the same; what has been added since is missing from it.',
+    templateOther: 'This is the template of something else. Look whether its columns mean what you think.',
     title: 'What do the columns mean?',
     help: 'Each column of the sheet fills a field, or is left out. What you say is remembered for the next file with these headings.',
     noHeading: '(no heading)',
@@ -34,8 +37,8 @@ export const columnsTexts = texts({
     match: { both: 'Create and update', create: 'Create only', update: 'Update only' },
     matchHelp: {
       both: 'New records are created; known ones are changed where the file says something else.',
-      create: 'New records are created; rows of known ones are errors.',
-      update: 'Known records are changed; rows of unknown ones are left out.',
+      create: 'New records are created; rows of known ones are skipped.',
+      update: 'Known records are changed; rows of unknown ones are skipped.',
     },
     matchBy: (keys: string) => `A record is known by: ${keys}.`,
     unknownTitle: (n: string) => (n === '1' ? 'One value is not known' : `${n} values are not known`),
@@ -50,6 +53,8 @@ export const columnsTexts = texts({
     or: ' or ',
   },
   zh: {
+    templateOld: '该模板不是最新版本，仍会按列名读取，但不含后来新增的字段。',
+    templateOther: '这是其他数据的导入模板，请核对各列的含义。',
     title: '各列分别是什么？',
     help: '表格的每一列对应一个字段，也可以忽略。您的选择会被记住，下次导入相同表头的文件时自动使用。',
     noHeading: '（无表头）',
@@ -80,7 +85,7 @@ export const columnsTexts = texts({
     match: { both: '新增并更新', create: '仅新增', update: '仅更新' },
     matchHelp: {
       both: '没有的记录会新增；已有的记录，内容不同的会更新。',
-      create: '没有的记录会新增；已有记录的行会报错。',
+      create: '没有的记录会新增；已有记录的行会跳过。',
       update: '已有的记录会更新；没有对应记录的行会跳过。',
     },
     matchBy: keys => `按以下内容识别已有记录：${keys}。`,

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
 import { read as sheetJsRead, utils, write as sheetJsWrite } from '@e965/xlsx'
 import { importSchool, resources, tableOf } from '../../tests/support/importSchool.ts'
-import { answerOf, appAs } from '../../tests/support/signedIn.ts'
+import { answerOf, appAs, everything } from '../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
+import { student } from '../../resources/student/student.resource.ts'
+import type { WizardJob } from '../../src/protocol/imports.ts'
+import { writeBook } from '../adapters/sheets/book.ts'
 import { readSheets } from '../adapters/sheets/read.ts'
+import { importsDone } from './background.ts'
 import { keepCaller } from './caller.ts'
 import { fileKey } from './run.ts'
-import { filledSheets, mendedRows, stampOf } from './stamp.ts'
+import { asItWas, filledSheets, mendedRows, stampOf, stampSheet, type Stamp } from './stamp.ts'
+import { templateBook, templatePrint } from './template.ts'
 
 const path = '/edu_adminserver/importJob/errors?jobId='
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
@@ -77,6 +82,30 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('error workbooks o
     expect([job.state, job.read, list.map(row => [row.sheetRow, row.username])]).toEqual(['DONE', 1, [[3, '王小明']]])
   })
 
+  it('takes a template of an older definition or of another resource by its headings, and tells so', async () => {
+    const { app, ports } = await school()
+    const call = async <T>(path: string, body: BodyInit) =>
+      (await answerOf<T>(await app.request(`/edu_adminserver/${path}`, { method: 'POST', body }))).response
+    const led = async (stamp: Partial<Stamp>) => {
+      const { sheets } = templateBook(student, { access: everything, registry: resources, lang: 'zh' })
+      const [first, ...rest] = sheets
+      if (!first) throw new Error('no sheet')
+      const row = ['王小明', '86', '13910000001', null, 'w1']
+      const made = stampSheet({ kind: 'template', resource: 'student', print: templatePrint(student), sheet: first.name, ...stamp })
+      const bytes = await writeBook({ sheets: [{ ...first, rows: [...first.rows, row] }, ...rest.slice(0, -1), made] })
+      const file = { resource: 'student', fileName: 'a.xlsx', size: bytes.length }
+      const { uploadId } = await call<{ uploadId: string }>('upload/begin', JSON.stringify(file))
+      await call(`upload/part?uploadId=${uploadId}&offset=0`, bytes)
+      const { jobId } = await call<{ jobId: string }>('importJob/begin', JSON.stringify({ uploadId }))
+      await importsDone(ports)
+      const job = await answerOf<WizardJob>(await app.request(`/edu_adminserver/importJob/get?jobId=${jobId}`))
+      return [job.response.state, job.response.template, job.response.sheets.length, job.response.total]
+    }
+    expect(await led({})).toEqual(['PARSED', null, 1, 1])
+    expect(await led({ print: 'older' })).toEqual(['PARSED', 'old', 1, 1])
+    expect(await led({ resource: 'teacher' })).toEqual(['PARSED', 'other', 1, 1])
+  })
+
   it('comes back as rows of the original sheet, whatever was mended, sorted or left out', async () => {
     const { run, app } = await school()
     const { job } = await run('student', table, 'list.xlsx')
@@ -120,6 +149,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('error workbooks o
     const other = await ask(as('colleague', ['student.import', 'student.read']))
     expect(other[0]?.slice(2)).toEqual(['姓名', '手机号', '账号'])
     expect(JSON.stringify([own, other])).not.toContain('13910000003')
+    // what went out masked comes back as what it was, and nothing else does
+    expect(asItWas('139****0003', '13910000003')).toBe('13910000003')
+    expect(asItWas('****', 'a-b')).toBe('a-b')
+    for (const text of ['139****0004', '13910000009', '', 'a*b']) expect(asItWas(text, '13910000003')).toBe(text)
     const reader = as('reader', ['student.read'])
     expect((await answerOf(await reader.request(path + job.jobId))).status).toBe('404')
     const foreign = await school()

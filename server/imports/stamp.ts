@@ -56,6 +56,13 @@ export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   return named?.length ? named : filled
 }
 
+/** The text of a cell that came back: where it stands masked as it went out, what it was; the reader could not have changed it. */
+export const asItWas = (text: string, original: string): string => {
+  const [head, tail, ...more] = text.split(/\*{3,}/)
+  const shown = head !== undefined && tail !== undefined && more.length === 0
+  return shown && original.length >= head.length + tail.length && original.startsWith(head) && original.endsWith(tail) ? original : text
+}
+
 export interface Mended {
   readonly jobId: string
   readonly resource: string

@@ -51,6 +51,8 @@ export interface WizardJob extends ImportJob {
   /** Raised by each change of the mapping, of the check or of its rows; sent back with each. */
   readonly revision: number
   readonly sheets: readonly { readonly name: string; readonly rows: number }[]
+  /** The file is a template of ours, made from an older definition or for another resource; it is read by its headings all the same. */
+  readonly template?: 'old' | 'other' | null
   /** The first rows of the chosen sheet as they stand in it, for choosing the row of headings. */
   readonly preview: readonly { readonly sheetRow: number; readonly cells: readonly string[] }[]
   readonly columns: readonly SheetColumnUse[]

@@ -4,6 +4,7 @@ import { isObject } from '../../http/body.ts'
 /** What was found in a job's file (`importJob.about`). */
 export interface About {
   readonly sheets: WizardJob['sheets']
+  readonly template?: WizardJob['template']
   readonly sheet: string
   readonly headingRow: number
   readonly preview: WizardJob['preview']

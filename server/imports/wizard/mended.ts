@@ -1,7 +1,7 @@
 import type { AppPorts } from '../../context.ts'
 import type { Sheet, SheetRow } from '../../ports.ts'
 import type { Scope } from '../../store/types.ts'
-import { filledSheets, mendedRows, stampOf } from '../stamp.ts'
+import { asItWas, filledSheets, mendedRows, stampOf } from '../stamp.ts'
 
 /** Where the workbook lies that came back with the errors of a job mended. */
 export const mendedKey = (jobId: string): string => `import-${jobId}-mended`
@@ -65,7 +65,7 @@ export const withMended = async (
       .filter(row => again.has(row.sheetRow))
       .map(row => {
         const cells = [...(was.get(row.sheetRow)?.cells ?? [])]
-        for (const at of columns) cells[at] = row.cells[at] ?? ''
+        for (const at of columns) cells[at] = asItWas(row.cells[at] ?? '', cells[at] ?? '')
         return { sheetRow: row.sheetRow, cells: Array.from(cells, cell => cell ?? '') }
       })
     const behind = Math.max(known?.last ?? 0, sheet.rows.at(-1)?.sheetRow ?? 0)

@@ -39,7 +39,7 @@ const seenBy =
   }
 
 /** Cells of the file itself go to the person who sent it, and are masked where she sees their field masked. */
-const fileOf = ({ job, resource, ctx }: LoadedJob): Pick<WizardJob, 'sheets' | 'preview' | 'columns' | 'unknown'> => {
+const fileOf = ({ job, resource, ctx }: LoadedJob): Pick<WizardJob, 'sheets' | 'template' | 'preview' | 'columns' | 'unknown'> => {
   const about = aboutOf(job)
   if (!about) return { sheets: [], preview: [], columns: [], unknown: [] }
   const own = job.createdBy === ctx.actor.id
@@ -48,6 +48,7 @@ const fileOf = ({ job, resource, ctx }: LoadedJob): Pick<WizardJob, 'sheets' | '
   const visible = seenBy(ctx)
   return {
     sheets: about.sheets,
+    template: about.template ?? null,
     preview: own
       ? about.preview.map(({ sheetRow, cells }) => ({
           sheetRow,

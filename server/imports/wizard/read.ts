@@ -4,7 +4,7 @@ import { fault } from '../../errors.ts'
 import type { Sheet } from '../../ports.ts'
 import { breather } from '../breathe.ts'
 import type { ImportRun } from '../run.ts'
-import { isExampleRow } from '../template.ts'
+import { ageOf, isExampleRow, stampOf } from '../template.ts'
 import { mappingOf, type About } from './about.ts'
 import { findPlace, lookAt, tableAt, usedAs, type Guess, type Place } from './headings.ts'
 import { cellsBy } from './mapping.ts'
@@ -46,7 +46,9 @@ export const lookedAt = async (
     await breathe()
   }
   const unknown = await seen.unknown(scope, recordContext(ports, resource, session), mapping.values)
-  return { about: { ...about, unknown }, mapping, total }
+  const stamp = stampOf(sheets)
+  const age = stamp?.kind === 'template' ? ageOf(stamp, resource) : 'current'
+  return { about: { ...about, unknown, template: age === 'current' ? null : age }, mapping, total }
 }
 
 /** A `LookedAt` as the job's row keeps it. */
