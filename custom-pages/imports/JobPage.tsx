@@ -82,7 +82,7 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
     if (sure && (await state.tell(edu => edu.cancelImport(jobId, { quiet: true }))) && resource.routes)
       void navigate(linkTo(resource, 'list'))
   }
-  const own = identity === undefined || identity.id === job.createdBy
+  const own = !identity?.id || identity.id === job.createdBy
   const View = step === 'file' ? SheetStep : views[step]
   const foot = (
     <Button variant="text" onClick={() => void cancel()}>
