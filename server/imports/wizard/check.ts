@@ -19,6 +19,8 @@ import { valuesSeen } from './values.ts'
 
 /** Rows judged and written at once: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
 const sizes = { pglite: 250, postgres: 500 } as const
+/** Slices that are judged at once. */
+const lanes = 2
 /** Rows of an old plan that one statement deletes. */
 const part = 5000
 
@@ -94,27 +96,34 @@ const check = async (run: ImportRun, job: JobRow, mapping: ImportMapping): Promi
       await hold(tx, job, { busy: checking(total, done), heartbeat: beat() })
       await addRows(tx, jobId, judged)
     })
+  const judge = async (slice: readonly SheetCells[]): Promise<Judged[]> => {
+    const refused = await triesOf(ports, ctx, slice)
+    return judgeRows({ ctx, match: mapping.match, records: scope, apart: apartIn(scope), refused }, slice)
+  }
+  const coming: Promise<Judged[]>[] = []
   try {
-    for (let at = 0; at < rows.length; at += size) {
-      const slice = rows.slice(at, at + size)
-      const refused = await triesOf(ports, ctx, slice)
-      const judged = await judgeRows({ ctx, match: mapping.match, records: scope, apart: apartIn(scope), refused }, slice)
-      const settled = judged.map(order.settle)
+    for (let at = 0, next = 0; at < total; at += size) {
+      // what the database is asked for one slice, it answers while another is judged; they are settled and written in their order
+      for (; next < total && coming.length < lanes; next += size) {
+        const slice = judge(rows.slice(next, next + size))
+        // awaited in its turn; until then a failure waits too
+        slice.catch(() => undefined)
+        coming.push(slice)
+      }
+      const settled = ((await coming.shift()) ?? []).map(order.settle)
       digest = await digested(digest, settled)
       tally = tallied(tally, [], settled)
-      const done = at + slice.length
-      // the next rows are judged while the database takes these
+      const done = at + settled.length
       await written
       if (run.stopping?.() ?? false) return 'halted'
       written = write(settled, done)
-      // awaited above and below; until then a failure waits too
       written.catch(() => undefined)
       news.tell('MAPPED', done, total)
     }
     await written
   } finally {
-    // whoever goes on with the job meets no write of this one any more
-    await written.catch(() => undefined)
+    // whoever goes on with the job meets nothing of this one any more
+    await Promise.allSettled([...coming, written])
   }
   const unknown = await seen.unknown(scope, ctx, mapping.values)
   const checkKey = await checkKeyOf(job, digest)
