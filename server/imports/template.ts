@@ -9,7 +9,7 @@ import { stampSheet, type Stamp } from './stamp.ts'
 import { columnsFor } from './table.ts'
 import { templateTexts as texts } from './template.texts.ts'
 
-export { filledSheets, mendedRows, stampOf, type Mended, type Stamp } from './stamp.ts'
+export { filledSheets, stampOf, type Stamp } from './stamp.ts'
 
 const listIn = (schema: JsonSchema): readonly unknown[] =>
   Array.isArray(schema.enum) ? schema.enum.filter(value => value !== null) : schema.type === 'boolean' ? [true, false] : []
