@@ -27,7 +27,15 @@ export const CellDetail = ({ row, column, columns, goTo, onLeave }: CellDetailPr
     >
       <b>{t.rowTitle(sheetRow)}</b>
       {!left && told.length > 0 && (
-        <Box component="span" sx={{ color: theme => theme.tones.bad.text, flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box
+          component="span"
+          sx={{
+            color: theme => (row.verdict === 'error' ? theme.tones.bad.text : 'text.secondary'),
+            flex: '0 1 auto',
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+          }}
+        >
           {told.map(({ field, msg }) => [nameOf(field), msg].filter(Boolean).join(': ')).join(' ')}
         </Box>
       )}

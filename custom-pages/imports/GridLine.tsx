@@ -28,18 +28,13 @@ interface GridLineProps {
   onDone(row: PlannedRow, field: string, text: string | undefined, down: number, right: number): void
 }
 
-const Waiting = ({ index, columns }: Pick<GridLineProps, 'index' | 'columns'>) => (
+/** A row on its way: one piece, since whoever scrolls fast passes hundreds of them. */
+const Waiting = ({ index }: Pick<GridLineProps, 'index'>) => (
   <div role="row" className="line" aria-rowindex={index + 2} aria-busy style={{ transform: `translateY(${index * rowHeight}px)` }}>
-    <div role="rowheader" className="first">
+    <div role="gridcell" className="first">
       <div className="wait" />
       <span style={hiddenStyle}>…</span>
     </div>
-    {columns.map(({ field }) => (
-      <div role="gridcell" key={field}>
-        <div className="wait" />
-        <span style={hiddenStyle}>…</span>
-      </div>
-    ))}
   </div>
 )
 
@@ -70,15 +65,16 @@ interface CellProps {
 const Cell = ({ row, column: { field }, saving }: CellProps) => {
   const t = useTexts(checkTexts)
   const text = saving ?? row.cells[field] ?? ''
-  const wrong = row.left ? undefined : row.errors.find(error => error.field === field)
-  const change = row.left || wrong ? undefined : row.changes.find(one => one.field === field)
+  const told = row.left ? undefined : row.errors.find(error => error.field === field)
+  const wrong = row.verdict === 'error' && told !== undefined
+  const change = row.left || told ? undefined : row.changes.find(one => one.field === field)
   const shown = change && saving === undefined ? change.to : text
   const note =
     saving !== undefined ? (
       <span className="note">{t.saving}</span>
-    ) : wrong ? (
-      <span className={shown ? 'note' : 'note two'} title={wrong.msg}>
-        {wrong.msg}
+    ) : told ? (
+      <span className={shown || !wrong ? 'note' : 'note two'} title={told.msg}>
+        {told.msg}
       </span>
     ) : change ? (
       <span className="note" data-data title={`${change.from} → ${change.to}`}>
@@ -102,7 +98,7 @@ const Cell = ({ row, column: { field }, saving }: CellProps) => {
 /** A row of the grid; of sixty thousand, those in sight. */
 export const GridLine = memo(({ index, row, columns, active, editing, saving, onDone }: GridLineProps) => {
   const t = useTexts(checkTexts)
-  if (!row) return <Waiting index={index} columns={columns} />
+  if (!row) return <Waiting index={index} />
   return (
     <div
       role="row"
@@ -114,7 +110,7 @@ export const GridLine = memo(({ index, row, columns, active, editing, saving, on
     >
       <div
         role="rowheader"
-        className={elsewhere(row, columns) && !row.left ? 'first bad' : 'first'}
+        className={row.verdict === 'error' && !row.left && elsewhere(row, columns) ? 'first bad' : 'first'}
         id={cellId(index, 0)}
         data-place={`${index} 0`}
         data-active={active === 0}
@@ -123,7 +119,7 @@ export const GridLine = memo(({ index, row, columns, active, editing, saving, on
       </div>
       {columns.map((column, n) => {
         const { field, label, allowed } = column
-        const wrong = !row.left && row.errors.some(error => error.field === field)
+        const wrong = !row.left && row.verdict === 'error' && row.errors.some(error => error.field === field)
         const changed = row.changes.some(change => change.field === field)
         const here = saving?.[field]
         return (

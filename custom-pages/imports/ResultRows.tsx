@@ -54,7 +54,10 @@ export const ResultRows = ({ resource, job }: { readonly resource: AnyResource; 
         size="small"
         aria-label={t.only}
         value={only ?? 'all'}
-        onChange={(_, next: unknown) => show({ only: outcomes.find(outcome => outcome === next), page: 1 })}
+        onChange={(_, next: unknown) => {
+          // pressed again it stays
+          if (next !== null) show({ only: outcomes.find(outcome => outcome === next), page: 1 })
+        }}
         sx={{
           flexWrap: 'wrap',
           mb: 3,

@@ -80,7 +80,7 @@ export const RowCards = ({ columns, rows, edits, start, goTo }: RowTableProps) =
                     <Box
                       component="span"
                       data-data={note ? undefined : ''}
-                      sx={{ mt: 1, color: theme => (note ? theme.tones.bad.text : 'text.secondary') }}
+                      sx={{ mt: 1, color: theme => (note && row.verdict === 'error' ? theme.tones.bad.text : 'text.secondary') }}
                     >
                       {note ||
                         columns

@@ -54,7 +54,12 @@ export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps
           </Button>
         )}
         {columns.map(({ field, label, allowed }) => (
-          <FormControl key={field} fullWidth error={!left && errors.some(error => error.field === field)} disabled={left || busy}>
+          <FormControl
+            key={field}
+            fullWidth
+            error={!left && row.verdict === 'error' && errors.some(error => error.field === field)}
+            disabled={left || busy}
+          >
             <FormLabel htmlFor={`${id}${field}`}>{label}</FormLabel>
             <OutlinedInput
               id={`${id}${field}`}

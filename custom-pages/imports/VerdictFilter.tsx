@@ -22,7 +22,10 @@ export const VerdictFilter = ({ counts, value, onChange }: VerdictFilterProps) =
       size="small"
       aria-label={t.filter}
       value={value ?? 'all'}
-      onChange={(_, next: unknown) => onChange(verdicts.find(verdict => verdict === next))}
+      onChange={(_, next: unknown) => {
+        // pressed again it stays
+        if (next !== null) onChange(verdicts.find(verdict => verdict === next))
+      }}
       sx={{
         flexWrap: 'wrap',
         mb: 3,
