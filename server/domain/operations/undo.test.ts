@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JournalDetail, JournalEntry, UndoTally } from '../../../src/protocol/journal.ts'
 import { rules } from '../../rules.ts'
+import { contextsOf } from '../institutions/begin.ts'
+import { createBatch } from '../records/batch.ts'
+import { bulkPaces } from '../records/bulk.ts'
+import { startValues } from '../records/draft.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
@@ -167,9 +171,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
   })
 
   it('a bulk edit of hundreds goes back in parts, and one that a killed process left is gone on with', async () => {
-    for (let n = 0; n < 450; n += 1) await t.call('POST', 'student/create', { name: `Bulk ${n}`, account: `bulk${n}`, bookingLimit: n % 7 })
+    const many = bulkPaces[kind.name].size + 50
+    const contextFor = await contextsOf(t.ports, t.administrator.id, t.institution, 'test')
+    const records = Array.from({ length: many }, (_, n) => {
+      const values = { ...startValues(resources.student), name: `Bulk ${n}`, account: `bulk${n}`, bookingLimit: n % 7 }
+      return { values, given: new Set(Object.keys(values)) }
+    })
+    await t.scope.transaction(tx => createBatch(tx, contextFor(resources.student), records, 'create'))
     const { op, response } = await write<Tally>('student/updateMany', { query: { q: 'Bulk' }, data: { bookingLimit: 50 } })
-    expect(response.done).toBe(450)
+    expect(response.done).toBe(many)
     // as a process that died after its first part leaves it
     const dead = 'dead-undo'
     const state = { matched: 0, done: 0, kept: [], failed: [], at: '', owner: 'dead', beat: t.clock.now().getTime() }
@@ -191,11 +201,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
     expect(await undo(op)).toMatchObject({ status: 429 })
     t.clock.advance(31_000)
     const answer = (await undo(op)).response
-    expect(answer).toMatchObject({ operation: dead, matched: 450, done: 450, kept: [], failed: [] })
+    expect(answer).toMatchObject({ operation: dead, matched: many, done: many, kept: [], failed: [] })
     const left = await t.call<{ total: number }>('GET', 'student/count?q=Bulk&bookingLimit=50')
     expect(left.response.total).toBe(0)
     const entry = await t.scope.db.selectFrom('operation').selectAll().where('id', '=', dead).executeTakeFirst()
-    expect(entry).toMatchObject({ count: 450, recordId: null })
+    expect(entry).toMatchObject({ count: many, recordId: null })
   })
 
   it('the journal lists what I did, newest first, with what became of it; others’ by right alone', async () => {
