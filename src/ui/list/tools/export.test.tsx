@@ -10,7 +10,8 @@ const shown = async (rows = 3, address = '/boat?q=Boat&sort=name') => {
   const { seen } = showList(fake, { address })
   await screen.findByText('Boat 1')
   const open = async (name = 'Export') => {
-    fireEvent.click(screen.getByRole('button', { name }))
+    // behind the panel that has just closed the page comes back a moment later
+    fireEvent.click(await screen.findByRole('button', { name }))
     return within(await screen.findByRole('dialog'))
   }
   const press = (panel: Awaited<ReturnType<typeof open>>, name = 'Export') => fireEvent.click(panel.getByRole('button', { name }))
