@@ -3,7 +3,7 @@ import type { RecordContext } from '../domain/records/context.ts'
 import { Fault } from '../errors.ts'
 import { KeyTaken } from '../ports.ts'
 import type { Scope } from '../store/types.ts'
-import { keepResults, shownOf, type RowResult } from './ledger.ts'
+import { keepResults, shownOf, skipResults, type RowResult } from './ledger.ts'
 import type { ParsedRow, RowIssue } from './parseRow.ts'
 import { codesOf } from './rowCodes.ts'
 
@@ -87,12 +87,4 @@ export const commitRows = async (
 
 /** Tells rows that were not reached because the import was cancelled. */
 export const skipRows = (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[]): Promise<void> =>
-  scope.transaction(tx =>
-    keepResults(
-      tx,
-      ctx,
-      jobId,
-      rows.map(({ sheetRow, cells }) => ({ sheetRow, cells, outcome: 'skipped' })),
-      codesOf(ctx.resource, ctx.rules.quotas),
-    ),
-  )
+  scope.transaction(tx => skipResults(tx, ctx, jobId, rows, codesOf(ctx.resource, ctx.rules.quotas)))

@@ -71,7 +71,6 @@ const enter = async (
 
 interface Ended {
   readonly halted: boolean
-  readonly cancelled: boolean
 }
 /**
  * Writes all rows, in batches; what a batch throws ends the others after the one they are at. Once it is cancelled, the rows that were not
@@ -80,7 +79,7 @@ interface Ended {
 const commitAll = async (run: ImportRun, ctx: RecordContext, batches: AsyncGenerator<readonly ParsedRow[], void, void>): Promise<Ended> => {
   const { ports, scope, jobId, stopping } = run
   // a file of new people meets no key that is held: only once one was, the keys of a batch are asked for before it is written
-  const halt = { broken: false, early: false, wary: false, cancelled: false, skipped: false }
+  const halt = { broken: false, early: false, wary: false, cancelled: false }
   const breathe = breather()
   const lane = async () => {
     for (;;) {
@@ -91,7 +90,6 @@ const commitAll = async (run: ImportRun, ctx: RecordContext, batches: AsyncGener
         if (!batch) return
         halt.cancelled ||= await isCancelled(run, scope)
         if (halt.cancelled) {
-          halt.skipped = true
           await skipRows(scope, ctx, jobId, batch)
         } else {
           const allowed = await spendGuesses(ports, ctx, batch)
@@ -108,7 +106,7 @@ const commitAll = async (run: ImportRun, ctx: RecordContext, batches: AsyncGener
   }
   const ended = await Promise.allSettled(Array.from({ length: lanes[ports.store.kind] }, lane))
   for (const end of ended) if (end.status === 'rejected') throw end.reason
-  return { halted: halt.early, cancelled: halt.skipped }
+  return { halted: halt.early }
 }
 
 /** Reads and maps the whole file, then judges its rows and writes what hasn't been written yet. Answers why the whole file was refused, if it was. */
@@ -147,7 +145,7 @@ export const runDirect = async (run: ImportRun): Promise<'halted' | undefined> =
     return reasonOf(error)
   })
   if (typeof end !== 'string' && end.halted) return 'halted'
-  const state = await endJob(run, typeof end === 'string' ? { reason: end } : { cancelled: end.cancelled })
+  const state = await endJob(run, typeof end === 'string' ? { reason: end } : {})
   // what could not be taken at all is not sent back either; the rest is kept for its error workbook
   if (state === 'FAILED') await ports.files.delete(fileKey(jobId))
   return undefined

@@ -107,19 +107,41 @@ export const rowsDone = async ({ scope, jobId }: Pick<ImportRun, 'scope' | 'jobI
 export interface End {
   /** Why the whole file was refused. */
   readonly reason?: Reason
-  /** Rows were left because a person cancelled. */
-  readonly cancelled?: boolean
+}
+
+/** Whether a cancel left rows: such as were skipped without their check or a person having said so. */
+const leftRows = async (tx: StoreTx, jobId: string): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('importRow')
+    .select('sheetRow')
+    .where('jobId', '=', jobId)
+    .where('outcome', '=', 'skipped')
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('importPlan')
+            .select('importPlan.sheetRow')
+            .whereRef('importPlan.jobId', '=', 'importRow.jobId')
+            .whereRef('importPlan.sheetRow', '=', 'importRow.sheetRow')
+            .where(plan => plan.or([plan('importPlan.left', '=', true), plan('importPlan.verdict', '=', 'skip')])),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**
  * Ends the job. It is only called done when every row that was found has one result, and the counts are those of the results; else it has
  * failed, whatever was written.
  */
-export const endJob = ({ ports, scope, session, jobId, fileName }: ImportRun, { reason, cancelled = false }: End): Promise<ImportState> =>
+export const endJob = ({ ports, scope, session, jobId, fileName }: ImportRun, { reason }: End): Promise<ImportState> =>
   scope.transaction(async tx => {
     const job = await tx.db
       .selectFrom('importJob')
-      .select(['read', 'created', 'updated', 'unchanged', 'skipped', 'failed', 'total', 'keptUntil', 'wizard'])
+      .select(['read', 'created', 'updated', 'unchanged', 'skipped', 'failed', 'total', 'keptUntil', 'wizard', 'cancelled'])
       .where('jobId', '=', jobId)
       .executeTakeFirstOrThrow()
     const rows = await tx.db
@@ -136,8 +158,14 @@ export const endJob = ({ ports, scope, session, jobId, fileName }: ImportRun, { 
     // a further round that can't be read leaves what an earlier one wrote as it stood
     const round = reason !== undefined && job.wizard && exact && sum > 0
     const state: ImportState =
-      (reason && !round) || (!whole && !round) ? 'FAILED' : cancelled ? 'CANCELLED' : job.failed > 0 ? 'PARTIAL' : 'DONE'
-    const { keptUntil, total, wizard: _wizard, ...counts } = job
+      (reason && !round) || (!whole && !round)
+        ? 'FAILED'
+        : job.cancelled && (await leftRows(tx, jobId))
+          ? 'CANCELLED'
+          : job.failed > 0
+            ? 'PARTIAL'
+            : 'DONE'
+    const { keptUntil, total, wizard: _wizard, cancelled: _cancelled, ...counts } = job
     await tx.db
       .updateTable('operation')
       .set({ detail: JSON.stringify({ jobId, fileName, state, ...counts }) })
@@ -160,3 +188,21 @@ export const endJob = ({ ports, scope, session, jobId, fileName }: ImportRun, { 
       .execute()
     return state
   })
+
+/** Rows that were not reached because the import was cancelled; that it was is kept with them, whoever heard of it first. */
+export const skipResults = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  jobId: string,
+  rows: readonly Pick<RowResult, 'sheetRow' | 'cells' | 'recordId'>[],
+  codes: ReadonlySet<ErrorCode>,
+): Promise<void> => {
+  await keepResults(
+    tx,
+    ctx,
+    jobId,
+    rows.map(({ sheetRow, cells, recordId }) => ({ sheetRow, cells, recordId, outcome: 'skipped' })),
+    codes,
+  )
+  await tx.db.updateTable('importJob').set({ cancelled: true }).where('jobId', '=', jobId).execute()
+}

@@ -54,7 +54,7 @@ const until = async (world: World, jobId: string, states: readonly string[]): Pr
   for (;;) {
     const job = await jobOf(world, jobId)
     if (states.includes(job.state) && !job.busy) return job
-    demand(Date.now() < end && !['FAILED', 'CANCELLED'].includes(job.state), `the import stands still, waited for ${states.join()}:`, job)
+    demand(Date.now() < end && job.state !== 'FAILED', `the import stands still, waited for ${states.join()}:`, { ...job, preview: [] })
     await sleep(25)
   }
 }
@@ -108,7 +108,18 @@ const send = async (world: World, bytes: Uint8Array<ArrayBuffer>): Promise<strin
   return uploadId
 }
 
-/** An import that is led: uploaded in pieces, read, checked, and committed as `mode` says. */
+/** A led import up to the end of its check: uploaded in pieces, read, mapped as it was found. */
+const checkedOf = async (world: World, rows: readonly (readonly string[])[]): Promise<Job> => {
+  const uploadId = await send(world, Uint8Array.from(tableOf(head, ...rows)))
+  const { jobId } = ok('begin', await world.call<{ jobId: string }>('POST', 'importJob/begin', { uploadId }))
+  const read = await until(world, jobId, ['PARSED', 'MAPPED'])
+  demand(read.mapping !== null, 'nothing is mapped:', read)
+  const mapping = { ...read.mapping, match: 'both' }
+  ok('check', await world.call('POST', 'importJob/check', { jobId, revision: read.revision, mapping }))
+  return until(world, jobId, ['CHECKED'])
+}
+
+/** An import that is led, and committed as `mode` says. */
 const led =
   (mode: 'good' | 'all'): Doing =>
   async (world, random, school, round) => {
@@ -121,16 +132,8 @@ const led =
       ...known.map(([account, { name }], n) => [n % 3 === 0 ? name : `Renamed ${round}`, account, '']),
       ...bad,
     ]
-    const uploadId = await send(world, Uint8Array.from(tableOf(head, ...rows)))
-    const { jobId } = ok('begin', await world.call<{ jobId: string }>('POST', 'importJob/begin', { uploadId }))
-    const read = await until(world, jobId, ['PARSED', 'MAPPED'])
-    demand(read.mapping !== null, 'nothing is mapped:', read)
-    const mapping = { ...read.mapping, match: 'both' }
-    const answer = await world.call('POST', 'importJob/check', { jobId, revision: read.revision, mapping })
-    // a check whose answer was lost has raised the revision
-    demand(answer.status === '200' || answer.status === '409', 'check was refused:', answer)
-    const checked = await until(world, jobId, ['CHECKED'])
-    ok('commit', await world.call('POST', 'importJob/commit', { jobId, checkKey: checked.checkKey, mode }))
+    const { jobId, checkKey } = await checkedOf(world, rows)
+    ok('commit', await world.call('POST', 'importJob/commit', { jobId, checkKey, mode }))
     const job = await until(world, jobId, ['DONE', 'PARTIAL'])
     const wanted = { created: accounts.length, updated: changed.length, unchanged: known.length - changed.length, failed: bad.length }
     await account(world, job, wanted, rows.length)
@@ -138,6 +141,30 @@ const led =
     for (const [account, student] of changed) after.set(account, { ...student, name: `Renamed ${round}` })
     return { told: `led import of ${rows.length}, ${mode}`, school: after, undo: undoImport(jobId) }
   }
+
+/** A led import that is cancelled while it writes: what it wrote is what it tells, and the rest is told as skipped. */
+export const cancelled: Doing = async (world, random, school, round) => {
+  const accounts = fresh(round, 700)
+  const { jobId, checkKey } = await checkedOf(
+    world,
+    accounts.map(account => [`Person ${round}`, account, '']),
+  )
+  ok('commit', await world.call('POST', 'importJob/commit', { jobId, checkKey, mode: 'good' }))
+  await sleep(random.below(300))
+  ok('cancel', await world.call('POST', 'importJob/cancel', { jobId }))
+  const job = await until(world, jobId, ['CANCELLED', 'DONE'])
+  demand(job.created + job.skipped === accounts.length, 'neither created nor skipped:', job)
+  await account(world, job, {}, accounts.length)
+  const made: string[] = []
+  for (let page = 1; made.length < job.created; page++) {
+    const path = `importJob/rows?jobId=${jobId}&only=created&limit=200&page=${page}`
+    const { list } = ok('rows', await world.call<{ list: { cells: { account: string } }[] }>('GET', path))
+    demand(list.length > 0, 'rows are missing:', job)
+    made.push(...list.map(({ cells }) => cells.account))
+  }
+  const undo = job.created ? undoImport(jobId) : () => Promise.resolve()
+  return { told: `led import of ${accounts.length}, ${job.state} at ${job.created}`, school: withNew(school, made, round), undo }
+}
 export const ledGood = led('good')
 export const ledAll = led('all')
 

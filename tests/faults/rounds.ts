@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bulk, demand, direct, ledAll, ledGood, schoolNow, type Deed, type School } from './deeds.ts'
+import { bulk, cancelled, demand, direct, ledAll, ledGood, schoolNow, type Deed, type School } from './deeds.ts'
 import { randomOf } from './random.ts'
 import { openWorld, type StoreName } from './world.ts'
 
@@ -8,7 +8,7 @@ const latest = 1500
 /** Students beyond which something is undone rather than added. */
 const most = 900
 
-const deeds = { direct, ledGood, ledAll, bulk }
+const deeds = { direct, ledGood, ledAll, cancelled, bulk }
 type Name = keyof typeof deeds | 'undo'
 
 export interface Rounds {
@@ -49,7 +49,7 @@ export const runRounds = async ({ store, rounds, seed, order, tell }: Rounds): P
       const school: School = done.at(-1)?.school ?? new Map()
       const last = done.at(-1)
       const chance = random.next()
-      const some = random.pick<Name>(['direct', 'ledGood', 'ledAll', ...(school.size ? (['bulk', 'bulk'] as const) : [])])
+      const some = random.pick<Name>(['direct', 'ledGood', 'ledAll', 'cancelled', ...(school.size ? (['bulk', 'bulk'] as const) : [])])
       const name = order?.[(round - 1) % order.length] ?? (last && (school.size > most || chance < 0.35) ? 'undo' : some)
       const wait = random.below(latest)
       const twice = random.next() < 0.25 ? random.below(latest) : undefined

@@ -8,7 +8,7 @@ import { teller } from '../../jobs/news.ts'
 import { KeyTaken } from '../../ports.ts'
 import { breather } from '../breathe.ts'
 import { batchSizes, lanes, refusalOf } from '../commit.ts'
-import { appendResults, countRows, endJob, keepResults, rowsDone, type RowResult, type RowTally } from '../ledger.ts'
+import { appendResults, countRows, endJob, keepResults, rowsDone, skipResults, type RowResult, type RowTally } from '../ledger.ts'
 import { lookUpFor } from '../lookUp.ts'
 import type { CellSettings, RowIssue } from '../parseRow.ts'
 import { codesOf } from '../rowCodes.ts'
@@ -54,13 +54,6 @@ const newsOf = async ({ ports, scope, session, jobId }: ImportRun) => {
 }
 type News = Awaited<ReturnType<typeof newsOf>>
 
-const skipped = ({ row }: ReadRow | { readonly row: Planned }): RowResult => ({
-  sheetRow: row.sheetRow,
-  cells: row.cells,
-  recordId: row.recordId,
-  outcome: 'skipped',
-})
-
 /** One batch, each row on its own merit: where it can't be written as a whole, everything is asked first; then its rows go one by one. */
 const commitBatch = async (run: ImportRun, ctx: RecordContext, rows: readonly ReadRow[], hopeful = true): Promise<boolean> => {
   const codes = codesOf(ctx.resource, ctx.rules.quotas)
@@ -100,8 +93,7 @@ const commitGood = async (run: ImportRun, ctx: RecordContext, news: News): Promi
         if (!batch) return
         halt.cancelled ||= await isCancelled(run, scope)
         if (halt.cancelled) {
-          const results = batch.map(row => skipped({ row }))
-          await scope.transaction(tx => keepResults(tx, ctx, jobId, results, codesOf(ctx.resource, ctx.rules.quotas)))
+          await scope.transaction(tx => skipResults(tx, ctx, jobId, batch, codesOf(ctx.resource, ctx.rules.quotas)))
         } else {
           const read = await withinGuesses(run, ctx, await readBatch(run, ctx, scope, batch))
           if (!(await commitBatch(run, ctx, read, !halt.wary))) halt.wary = true
@@ -118,7 +110,7 @@ const commitGood = async (run: ImportRun, ctx: RecordContext, news: News): Promi
   }
   const ended = await Promise.allSettled(Array.from({ length: lanes[ports.store.kind] }, lane))
   for (const end of ended) if (end.status === 'rejected') throw end.reason
-  return { halted: halt.early, cancelled: halt.cancelled }
+  return { halted: halt.early }
 }
 
 /** Ends the transaction of a whole commit without a trace, and says why. */
@@ -196,8 +188,7 @@ const commitWhole = async (run: ImportRun, ctx: RecordContext): Promise<Ended> =
   await scope.transaction(async tx => {
     await reopen(tx, jobId)
     for await (const rows of plannedRows(tx, jobId, batchSizes[ports.store.kind])) {
-      const results = rows.map(row => skipped({ row }))
-      await keepResults(tx, ctx, jobId, results, codes)
+      await skipResults(tx, ctx, jobId, rows, codes)
     }
   })
   return { cancelled: true }
@@ -237,6 +228,6 @@ export const commitJob = async (run: ImportRun): Promise<'halted' | undefined> =
   await scope.transaction(tx => openQuotas(tx, ctx))
   const end: Ended = whole ? ((await isThrough(run)) ? {} : await commitWhole(run, ctx)) : await commitGood(run, ctx, news)
   if (end.halted) return 'halted'
-  news.end(end.refused ? await backToCheck(run, end.refused) : await endJob(run, { cancelled: end.cancelled }))
+  news.end(end.refused ? await backToCheck(run, end.refused) : await endJob(run, {}))
   return undefined
 }
