@@ -71,11 +71,18 @@ const shots: Readonly<Record<string, Shot>> = {
     lang: 'zh',
     theme: 'light',
     open: async page => {
-      await list(page)
-      await page.locator('main header [aria-haspopup=menu]').click()
-      await page.getByRole('menuitem').first().click()
+      await page.goto('/importJob?resource=student')
       await page.locator('input[type=file]').setInputFiles(sheet)
-      await page.getByRole('dialog').getByRole('table').waitFor()
+      await page.waitForURL(/jobId=/)
+      // from its sheet to its columns, its check, its choice and its end
+      const table = page
+        .getByRole('main')
+        .getByRole('table')
+        .filter({ has: page.getByRole('columnheader') })
+      while (!(await table.isVisible())) {
+        await page.locator('main button.MuiButton-containedPrimary, main button.MuiButton-contained').first().click()
+        await page.waitForTimeout(700)
+      }
     },
   },
 }
