@@ -74,7 +74,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('every path on %s'
     else expect(answer.status, `with the right: ${answer.text}`).toBe(200)
     // a rule may have touched others with it (a new default takes the place of the old), which an undo takes back too
     const matched = answer.response?.['matched']
-    if (matched !== undefined)
+    // a preview does nothing
+    if (matched !== undefined && answer.response?.['judged'] === undefined)
       expect(answer.response, 'with the right').toMatchObject({ done: path.name === 'undo' ? matched : 1, failed: [] })
   }
 

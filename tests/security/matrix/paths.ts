@@ -125,7 +125,7 @@ export const pathsOf = (resource: AnyResource): Path[] => {
           ...(verb === 'update' ? { data: { [resource.title]: other[resource.title] } } : {}),
         },
       }),
-      foreign: 'nothing' as const,
+      foreign: 'own' as const,
     })),
     {
       name: 'delete',
@@ -214,9 +214,8 @@ export const pathsOf = (resource: AnyResource): Path[] => {
       free: true,
     })),
     {
-      // taking back a new record is deleting it: the journal asks for what the deed itself would, and is each member's own
+      // taking back a new record is deleting it: the journal asks for what the deed itself would; who may see everyone's may undo it
       name: 'undo',
-      masked: 404,
       rights: right('delete'),
       call: ({ operation }) => ({ method: 'POST', path: 'operation/undo', body: { id: operation } }),
       foreign: 'missing',
