@@ -154,6 +154,7 @@ export const cancelled: Doing = async (world, random, school, round) => {
   ok('cancel', await world.call('POST', 'importJob/cancel', { jobId }))
   const job = await until(world, jobId, ['CANCELLED', 'DONE'])
   demand(job.created + job.skipped === accounts.length, 'neither created nor skipped:', job)
+  demand((job.state === 'CANCELLED') === job.skipped > 0, 'rows were skipped, and it is not told as cancelled:', job)
   await account(world, job, {}, accounts.length)
   const made: string[] = []
   for (let page = 1; made.length < job.created; page++) {
