@@ -73,4 +73,4 @@ export const useGridKeys = ({ rows, columns, page, mayEdit, reveal, onRow }: Gri
     },
   }
 }
-export type GridKeys = ReturnType<typeof useGridKeys>
+type GridKeys = ReturnType<typeof useGridKeys>

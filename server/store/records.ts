@@ -6,7 +6,15 @@ import { Counting, type CountContext } from './counting.ts'
 import type { Engine } from './engine.ts'
 import { shapeOf, type Shape, type Shaped } from './query-shape.ts'
 import { decode } from './row-codec.ts'
-import { byIdsStatement, byKeyStatement, columnsStatement, lockMatchingStatement, pageStatement, walkStatement, type Phase } from './statements.ts'
+import {
+  byIdsStatement,
+  byKeyStatement,
+  columnsStatement,
+  lockMatchingStatement,
+  pageStatement,
+  walkStatement,
+  type Phase,
+} from './statements.ts'
 import { tableOf, type ResourceTable } from './tables.ts'
 import type { Kept } from './totals.ts'
 
@@ -65,11 +73,11 @@ export class StoreRecords implements Records {
     const table = tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
     for (let last: string | undefined = after; last !== undefined;) {
-      const { rows } = await this.#run(
-        `ids ${table.spec.name} ${key}`,
-        db => walkStatement(db, table, shape, 'values', true, ['id']),
-        { ...values, limit: size, id: last },
-      )
+      const { rows } = await this.#run(`ids ${table.spec.name} ${key}`, db => walkStatement(db, table, shape, 'values', true, ['id']), {
+        ...values,
+        limit: size,
+        id: last,
+      })
       const found = rows.map(row => String(row['id']))
       const wanted = except ? found.filter(id => !except.has(id)) : found
       if (wanted.length) yield wanted
