@@ -30,6 +30,8 @@ export interface Config {
   readonly development?: boolean
   /** Records that a bulk call changes, or an undo takes back, while its caller waits; more become a task. 1,000 unless given. */
   readonly bulkInline?: number
+  /** Rows of an export that is answered at once; more become a task. 20,000 unless given. */
+  readonly exportInline?: number
 }
 
 /** All that the server needs of the outside; nothing here is Node's. */

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { can } from '../../src/access/index.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { WizardJob } from '../../src/protocol/imports.ts'
-import { useEdu } from '../../src/ui/context.tsx'
+import { everyonesJobs } from '../../src/protocol/tasks.ts'
+import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { importLink, linkTo } from '../../src/ui/links.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { Icon, useConfirm } from '../../src/ui/parts/index.ts'
@@ -39,6 +41,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
   const label = useLabel()
   const lang = useLang()
   const edu = useEdu()
+  const access = useAccess()
   const { ask, dialog } = useConfirm()
   const [failure, setFailure] = useState<Failure>()
   const { busy, run } = useDownload(setFailure)
@@ -92,7 +95,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
         </Box>
       )}
       {failure && <Refused failure={failure} />}
-      {read > 0 && <ResultRows resource={resource} job={job} />}
+      {read > 0 && (own || can(access, everyonesJobs)) && <ResultRows resource={resource} job={job} />}
       {undoable && <Box sx={{ mt: 4, fontSize: 13, color: 'text.secondary' }}>{t.keptUntil(dayText(keptUntil, lang))}</Box>}
       {dialog}
     </StepFrame>

@@ -34,7 +34,7 @@ export const exportRoute =
     const source = await openSource(ports, scope, session, name, body)
     if (!always && !flag(body.inline)) {
       const { total, more } = await source.count()
-      if (more === true || total > exportInline) {
+      if (more === true || total > (ports.config.exportInline ?? exportInline)) {
         const task = { kind: 'export', resource: name, action: 'export', input: body, ...(more ? {} : { total }) }
         const answer = await once(c, ports, text, async tx => ({ taskId: await enqueue(tx, ports, session, task) }))
         nudge(ports, scope.institutionId)

@@ -146,8 +146,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('error workbooks o
     const own = await ask(as('actor', ['student.import', 'student.read']))
     expect(own[0]?.slice(2)).toEqual(['备注', '姓名', '手机号', '账号'])
     expect(own[2]?.slice(2)).toEqual(['y', '', '139****0003', 'w3'])
-    const other = await ask(as('colleague', ['student.import', 'student.read']))
+    const other = await ask(as('colleague', ['student.import', 'student.read', 'jobs.everyone']))
     expect(other[0]?.slice(2)).toEqual(['姓名', '手机号', '账号'])
+    const nobody = as('nobody', ['student.import', 'student.read'])
+    for (const call of ['errors', 'rows', 'plan'])
+      expect((await answerOf(await nobody.request(path.replace('errors', call) + job.jobId))).status, call).toBe('404')
     expect(JSON.stringify([own, other])).not.toContain('13910000003')
     // what went out masked comes back as what it was, and nothing else does
     expect(asItWas('139****0003', '13910000003')).toBe('13910000003')

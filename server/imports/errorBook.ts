@@ -5,7 +5,7 @@ import { isObject, required } from '../http/body.ts'
 import { fileHeaders, xlsxType } from '../http/workbook.ts'
 import type { Mending } from '../ports.ts'
 import { markedRows, type ColumnUse } from './errorRows.ts'
-import { fileKey } from './run.ts'
+import { demandOwn, fileKey } from './run.ts'
 import { stampSheet } from './stamp.ts'
 import { errorTexts } from './template.texts.ts'
 import { mappingOf } from './wizard/about.ts'
@@ -61,6 +61,7 @@ export const errorBookRoute =
   async (c: Ctx): Promise<Response> => {
     const loaded = await loadJob(c, ports, required(c, 'jobId', 64))
     const { job, ctx } = loaded
+    demandOwn(c.get('session'), job)
     const read = readAs(loaded)
     const bytes = read && (await ports.files.get(fileKey(job.jobId)))
     if (!read || !bytes) throw fault('404')

@@ -10,7 +10,7 @@ import { startImport } from './background.ts'
 import { beginImport } from './direct.ts'
 import { errorBookRoute } from './errorBook.ts'
 import { presentImportRow } from './present.ts'
-import { fileKey } from './run.ts'
+import { demandOwn, fileKey } from './run.ts'
 import { outcomes } from './states.ts'
 import { templateRoute } from './templateRoute.ts'
 import { uploadedSheet } from './upload.ts'
@@ -54,6 +54,7 @@ export const importRowsRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
     const { job, ctx } = await loadJob(c, ports, required(c, 'jobId', 64))
+    demandOwn(c.get('session'), job)
     const page = numberParameter(c, 'page', 1, 10_000_000)
     const limit = numberParameter(c, 'limit', 50, 200)
     const only = parameter(c, 'only')

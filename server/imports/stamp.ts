@@ -34,6 +34,10 @@ export const stampSheet = ({ before, columns, ...rest }: Stamp): BookSheet => ({
   ],
 })
 
+/** Columns of a sheet, and cells that the rows of a workbook may be spread over: a stamp is what anybody may have written. */
+const mostColumns = 16_384
+const mostCells = 10_000_000
+
 const isStamp = (sheet: Sheet): boolean => sheet.rows[0]?.cells[0] === mark
 
 /** The stamp of a workbook; undefined where it has none, or one that isn't whole. */
@@ -45,6 +49,8 @@ export const stampOf = (sheets: readonly Sheet[]): Stamp | undefined => {
   const [kind, resource, sheet] = [text('kind'), text('resource'), text('sheet')]
   if ((kind !== 'template' && kind !== 'errors') || !resource || !sheet) return undefined
   const columns = text('columns')?.split(' ').map(Number)
+  if (columns?.some(at => !Number.isInteger(at) || at < 0 || at >= mostColumns) || new Set(columns).size !== (columns?.length ?? 0))
+    return undefined
   return { kind, resource, sheet, print: text('print'), jobId: text('jobId'), before: rows.get('before'), columns }
 }
 
@@ -81,6 +87,7 @@ export const mendedRows = (sheets: readonly Sheet[]): Mended | undefined => {
   if (stamp?.kind !== 'errors' || !stamp.jobId || !stamp.columns || !stamp.before) return undefined
   const { jobId, resource, columns, before } = stamp
   if (!heading || before.some((text, at) => heading.cells[at]?.trim() !== text)) return undefined
+  if ((Math.max(0, ...columns) + 1) * body.length > mostCells) return undefined
   const rows = new Map<number, SheetRow>()
   const lost: number[] = []
   for (const row of body) {

@@ -91,6 +91,7 @@ export const journalRights: Readonly<Record<string, Label>> = {
 export const unchanging: readonly (keyof typeof deeds)[] = [
   'found',
   'export',
+  'cancelJob',
   'reveal',
   'login',
   'loginFailed',

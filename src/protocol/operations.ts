@@ -10,6 +10,7 @@ export const deeds = {
   restore: { en: 'Restored', zh: '恢复' },
   import: { en: 'Imported', zh: '导入' },
   export: { en: 'Exported', zh: '导出' },
+  cancelJob: { en: 'Cancelled a job', zh: '取消任务' },
   undo: { en: 'Undid', zh: '撤销' },
   reveal: { en: 'Revealed', zh: '查看完整信息' },
   login: { en: 'Logged in', zh: '登录' },

@@ -11,6 +11,7 @@ import { startImport } from '../background.ts'
 import { keepCaller } from '../caller.ts'
 import { demandOwn, fileKey, keptFor, phaseOf, takeSlot } from '../run.ts'
 import { mendedRows } from '../stamp.ts'
+import { demandFile } from './file.ts'
 import { loadJob, lockJob, type JobRow } from './load.ts'
 import { mendedKey } from './mended.ts'
 import { maybeStamped } from './peek.ts'
@@ -32,11 +33,13 @@ const attachedTo = async (c: Ctx, ports: AppPorts, upload: TakenUpload): Promise
   const mended = mendedRows(await ports.sheets.read(upload.bytes, upload.fileName))
   if (!mended || mended.resource !== upload.resource) return undefined
   try {
-    const { job } = await loadJob(c, ports, mended.jobId)
+    const loaded = await loadJob(c, ports, mended.jobId)
+    const { job } = loaded
     demandOwn(c.get('session'), job)
+    demandFile(loaded)
     return isOpen(job, ports.clock.now()) && (await ports.files.get(fileKey(job.jobId))) ? job.jobId : undefined
   } catch {
-    // another's, or of another school: to this caller it is a workbook like any other
+    // another's, one that she sees masked, or of another school: to this caller it is a workbook like any other
     return undefined
   }
 }

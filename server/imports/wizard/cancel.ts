@@ -1,4 +1,5 @@
 import type { AppPorts, Ctx } from '../../context.ts'
+import { logOperation } from '../../domain/operations.ts'
 import { readBody, textOfBody } from '../../http/body.ts'
 import { once } from '../../http/idempotency.ts'
 import { reply } from '../../http/reply.ts'
@@ -28,6 +29,11 @@ export const cancelImportRoute =
       const phase = phaseOf(job)
       const mine = tx.db.updateTable('importJob').where('jobId', '=', jobId)
       if (!runningStates.some(state => state === job.state)) return { again: false }
+      if (!job.cancelled) {
+        const done = { action: 'cancelJob', resource: job.resource, title: job.fileName }
+        const detail = { jobId, kind: 'import', of: 'import', createdBy: job.createdByName ?? '' }
+        await logOperation(tx, { ...c.get('session'), clock: ports.clock }, { ...done, detail })
+      }
       if (phase === 'committing' || phase === 'direct') {
         await mine.set({ cancelled: true }).execute()
         return { again: false }

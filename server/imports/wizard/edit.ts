@@ -24,6 +24,8 @@ const size = 250
 const told = 200
 const mostRows = 5000
 const longest = 32_767
+/** Beyond any sheet, and within what the database counts to. */
+const lastRow = 10_000_000
 
 /** The rows of the next step: those behind row `after`, at most `size` of them. */
 type Next = (loaded: LoadedJob, db: Scope['db'], after: number) => Promise<Touch[]>
@@ -54,7 +56,9 @@ const tries = async (ports: AppPorts, scope: Scope, { job, ctx }: LoadedJob, tou
   const tried = touches.flatMap(touch => {
     const row = before.get(touch.sheetRow)
     const after = row && touched(ctx, row, touch, replace)
-    return after && [...parts].some(name => after.cells[name] !== row.cells[name]) ? [after] : []
+    // one that was left out was not asked about, or its refusal is forgotten
+    const again = row?.left === true && after?.left === false
+    return after && (again || [...parts].some(name => after.cells[name] !== row.cells[name])) ? [after] : []
   })
   return { rows: new Set(tried.map(({ sheetRow }) => sheetRow)), refused: await triesOf(ports, ctx, tried) }
 }
@@ -120,7 +124,7 @@ const knownField = ({ resource, ctx }: LoadedJob, name: string): string => {
 }
 
 const numberOf = (value: unknown): number => {
-  if (!Number.isInteger(value) || Number(value) < 1) throw badParameter('rows')
+  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > lastRow) throw badParameter('rows')
   return Number(value)
 }
 

@@ -1,5 +1,5 @@
 import type { ImportMapping, MappedBy, MatchMode, SheetColumnUse } from '../../../src/protocol/imports.ts'
-import { canDo, type Access } from '../../../src/access/index.ts'
+import { canDo, masksField, type Access } from '../../../src/access/index.ts'
 import { normaliseHeading, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Registry } from '../../domain/records/context.ts'
@@ -75,7 +75,8 @@ const usesOf = (heading: SheetRow, resource: AnyResource, access: Access, rememb
   }
   for (const [at, text] of heading.cells.entries()) {
     const name = normaliseHeading(text)
-    const before = name === '' || headings.has(name) ? undefined : remembered?.columns[name]
+    const told = remembered && Object.hasOwn(remembered.columns, name) ? remembered.columns[name] : undefined
+    const before = name === '' || headings.has(name) ? undefined : told
     headings.add(name)
     // a field that this caller doesn't see is not there, whoever mapped it; an empty name leaves out a part of a split cell
     if (!before || before.fields.some(field => field !== '' && (!known.has(field) || taken.has(field)))) continue
@@ -137,6 +138,8 @@ export const lookAt = (
   const readable = (name: string) => {
     const field = resource.fields[name]
     const target = field && targetOf(field)
+    // what somebody answered there may be what this caller sees masked
+    if (!field || masksField(access, field)) return false
     return target === undefined || (registry[target] !== undefined && canDo(access, registry[target], 'read'))
   }
   const values = Object.fromEntries(Object.entries(remembered?.values ?? {}).filter(([name]) => used.has(name) && readable(name)))

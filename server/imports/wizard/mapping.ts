@@ -13,14 +13,21 @@ import { columnsFor, suffices } from '../table.ts'
 type Column = ImportMapping['columns'][number]
 type Cells = Readonly<Record<string, string>>
 
+/** Columns that a mapping may speak of, fields that one may fill, and the longest text between their parts. */
+const mostColumns = 500
+const mostFields = 50
+const longestSeparator = 20
+
 const columnOf = (value: unknown): Column => {
   if (!isObject(value) || !Number.isInteger(value.at) || !Array.isArray(value.fields)) throw badParameter('mapping')
+  if (value.fields.length > mostFields) throw badParameter('mapping')
   const fields = value.fields.map(name => {
     if (typeof name !== 'string') throw badParameter('mapping')
     return name
   })
   const { separator } = value
-  if (separator !== undefined && separator !== null && typeof separator !== 'string') throw badParameter('mapping')
+  if (separator !== undefined && separator !== null && (typeof separator !== 'string' || separator.length > longestSeparator))
+    throw badParameter('mapping')
   return { at: Number(value.at), fields, ...(typeof separator === 'string' && fields.length > 1 ? { separator } : {}) }
 }
 
@@ -42,6 +49,7 @@ const valuesOf = (value: unknown): ImportMapping['values'] => {
 export const mappingOfBody = (value: unknown): ImportMapping => {
   if (!isObject(value) || typeof value.sheet !== 'string' || !Number.isInteger(value.headingRow) || !Array.isArray(value.columns))
     throw badParameter('mapping')
+  if (value.columns.length > mostColumns) throw badParameter('mapping')
   const match = matchModes.find(mode => mode === value.match)
   if (!match) throw badParameter('match')
   return {

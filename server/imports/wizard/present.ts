@@ -1,4 +1,4 @@
-import { canDo, masksField, seesField } from '../../../src/access/index.ts'
+import { can, canDo, masksField, seesField } from '../../../src/access/index.ts'
 import {
   verdicts,
   type CellChange,
@@ -7,6 +7,7 @@ import {
   type Verdict,
   type WizardJob,
 } from '../../../src/protocol/imports.ts'
+import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import { kindOf, targetOf } from '../../../src/schema/index.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import { titleFor } from '../../domain/logs/readable.ts'
@@ -38,6 +39,14 @@ const seenBy =
     return name === '' || (field !== undefined && seesField(actor.access, field))
   }
 
+/** Whether texts of a field may be told to somebody who didn't send them. */
+const toldTo =
+  ({ resource, actor }: RecordContext) =>
+  (name: string): boolean => {
+    const field = resource.fields[name]
+    return can(actor.access, everyonesJobs) && field !== undefined && !masksField(actor.access, field)
+  }
+
 /** Cells of the file itself go to the person who sent it, and are masked where she sees their field masked. */
 const fileOf = ({ job, resource, ctx }: LoadedJob): Pick<WizardJob, 'sheets' | 'template' | 'preview' | 'columns' | 'unknown'> => {
   const about = aboutOf(job)
@@ -46,6 +55,7 @@ const fileOf = ({ job, resource, ctx }: LoadedJob): Pick<WizardJob, 'sheets' | '
   const fieldsAt = new Map(about.columns.map(({ at, fields }) => [at, fields.flatMap(name => resource.fields[name] ?? [])]))
   const hide = (at: number, text: string) => (fieldsAt.get(at) ?? []).reduce((shown, field) => hidden(ctx, field, shown), text)
   const visible = seenBy(ctx)
+  const told = toldTo(ctx)
   return {
     sheets: about.sheets,
     template: about.template ?? null,
@@ -60,7 +70,7 @@ const fileOf = ({ job, resource, ctx }: LoadedJob): Pick<WizardJob, 'sheets' | '
       fields: column.fields.filter(visible),
       samples: own ? column.samples.map(text => hide(column.at, text)) : [],
     })),
-    unknown: about.unknown.filter(({ field }) => visible(field)),
+    unknown: about.unknown.filter(({ field }) => visible(field) && (own || told(field))),
   }
 }
 
@@ -69,10 +79,12 @@ const understood = ({ job, ctx }: LoadedJob): ImportMapping | null => {
   const mapping = mappingOf(job)
   if (!mapping) return null
   const visible = seenBy(ctx)
+  const own = job.createdBy === ctx.actor.id
+  const told = toldTo(ctx)
   return {
     ...mapping,
     columns: mapping.columns.map(column => ({ ...column, fields: column.fields.filter(visible) })),
-    values: Object.fromEntries(Object.entries(mapping.values).filter(([name]) => visible(name))),
+    values: Object.fromEntries(Object.entries(mapping.values).filter(([name]) => visible(name) && (own || told(name)))),
   }
 }
 

@@ -10,6 +10,7 @@ import { reply } from '../../http/reply.ts'
 import { onlyKeys } from '../../routes/crud/selection.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../caller.ts'
+import { demandFile } from './file.ts'
 import { demandOwn } from '../run.ts'
 import { columnsFor } from '../table.ts'
 import { aboutOf, tallyOf } from './about.ts'
@@ -86,6 +87,7 @@ const readSheetRoute =
     if (!Number.isInteger(headingRow)) throw badParameter('headingRow')
     const loaded = await loadJob(c, ports, jobId)
     demandOwn(c.get('session'), loaded.job)
+    demandFile(loaded)
     const run = runOf(c, ports, loaded)
     const sheets = await sheetsOf(run)
     const place =
@@ -124,6 +126,7 @@ const checkImportRoute =
     const seen = await loadJob(c, ports, jobId)
     const { ctx, resource, job } = seen
     demandOwn(c.get('session'), job)
+    demandFile(seen)
     const found = await columnsAt(c, ports, seen, mapping)
     demandMapping(ctx, found.columns, mapping)
     await demandValues(scope, ctx, mapping.values)
@@ -155,8 +158,8 @@ const checkedStates: ReadonlySet<string> = new Set(['CHECKED', 'COMMITTING', 'DO
 const alikeOf = (c: Ctx, { resource, ctx }: LoadedJob): string | undefined => {
   const name = parameter(c, 'field', 64)
   if (name === undefined) return undefined
-  const field = resource.fields[name]
-  if (!field || masksField(ctx.actor.access, field) || !columnsFor(resource, ctx.actor.access).includes(name)) throw badParameter('field')
+  const field = columnsFor(resource, ctx.actor.access).includes(name) ? resource.fields[name] : undefined
+  if (!field || masksField(ctx.actor.access, field)) throw badParameter('field')
   return JSON.stringify({ [name]: parameter(c, 'text', 32_767) ?? '' })
 }
 
@@ -166,6 +169,7 @@ const plannedRowsRoute =
   async (c: Ctx): Promise<Response> => {
     const loaded = await loadJob(c, ports, required(c, 'jobId', 64))
     const { job, ctx } = loaded
+    demandOwn(c.get('session'), job)
     const page = numberParameter(c, 'page', 1, 10_000_000)
     const limit = numberParameter(c, 'limit', 50, 200)
     const given = parameter(c, 'verdict')

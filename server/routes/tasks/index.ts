@@ -4,6 +4,7 @@ import { operationLogOf } from '../../../src/protocol/logs.ts'
 import { paths } from '../../../src/protocol/paths.ts'
 import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import { recordContext, type AppPorts, type Ctx, type Env } from '../../context.ts'
+import { logOperation } from '../../domain/operations.ts'
 import { demand } from '../../domain/session/rights.ts'
 import { badParameter, fault } from '../../errors.ts'
 import { numberParameter, parameter, readBody, required, textOfBody } from '../../http/body.ts'
@@ -70,8 +71,11 @@ export const taskRoutes =
       onlyKeys(body, ['id'])
       const id = textOfBody(body, 'id', 64)
       await once(c, ports, text, async tx => {
-        await taskOf(c, tx, id)
-        await cancelTask(tx, ports, id)
+        const { kind, resource, action, createdByName } = await taskOf(c, tx, id)
+        const asked = await tx.db.selectFrom('task').select('cancelled').where('id', '=', id).executeTakeFirst()
+        if (!(await cancelTask(tx, ports, id)) || asked?.cancelled) return null
+        const detail = { taskId: id, kind, of: action, createdBy: createdByName }
+        await logOperation(tx, { ...c.get('session'), clock: ports.clock }, { action: 'cancelJob', resource, detail })
         return null
       })
       return answer(c, await taskOf(c, c.get('scope'), id))
