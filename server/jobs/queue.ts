@@ -7,7 +7,7 @@ import { handlers } from './handlers.ts'
 import { runTask, type Run } from './run.ts'
 import type { NewTask, TaskHandler } from './task.ts'
 
-export type { NewTask, RunningTask, TaskHandler, TaskOutcome } from './task.ts'
+export type { NewTask, TaskHandler } from './task.ts'
 
 /** Tasks that a process runs at once, of all institutions. */
 const most = 2
