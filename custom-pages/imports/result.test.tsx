@@ -123,7 +123,8 @@ describe('the result', () => {
     const asked = within(await screen.findByRole('dialog', { name: 'Take back 2 rows?' }))
     fireEvent.click(asked.getByRole('button', { name: 'Undo the import' }))
     expect(await screen.findByText('1 of 2 went back')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Boat 4' })).toBeTruthy()
+    // once the question has closed
+    expect(await screen.findByRole('link', { name: 'Boat 4' })).toBeTruthy()
     expect(screen.getByText(/Name: changed since by Wang/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
   })
