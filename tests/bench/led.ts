@@ -1,0 +1,108 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { importsDone } from '../../server/imports/background.ts'
+import { answerOf } from '../support/signedIn.ts'
+import { percentile } from './figure.ts'
+import type { BenchSchool } from './school.ts'
+
+/** Between two looks at the list, in milliseconds. */
+const pause = 100
+/** Bytes of one piece of an upload. */
+const piece = 1024 * 1024
+
+/** What one step took: seconds by the clock and of CPU (of all threads, and of the one that answers requests), and who had to wait. */
+export interface Step {
+  readonly seconds: number
+  readonly cpu: number
+  readonly own: number
+  /** Milliseconds. */
+  readonly list: number
+  readonly lag: number
+}
+
+const cpuOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6
+
+/** Does something while the list is looked at ten times a second. */
+export const watched = async (school: BenchSchool, work: () => Promise<void>): Promise<Step> => {
+  const loop = monitorEventLoopDelay({ resolution: 1 })
+  const spans: number[] = []
+  const ended = new AbortController()
+  const look = async () => {
+    while (!ended.signal.aborted) {
+      await new Promise(done => setTimeout(done, pause))
+      if (ended.signal.aborted) return
+      const from = performance.now()
+      await school.read('student/list?limit=50')
+      spans.push(performance.now() - from)
+    }
+  }
+  await school.read('student/list?limit=50')
+  loop.enable()
+  const [from, all, own] = [performance.now(), process.cpuUsage(), process.threadCpuUsage()]
+  const looking = look()
+  await work()
+  const seconds = (performance.now() - from) / 1000
+  const used = { cpu: cpuOf(process.cpuUsage(all)), own: cpuOf(process.threadCpuUsage(own)) }
+  loop.disable()
+  ended.abort()
+  await looking
+  return { seconds, ...used, list: percentile(spans, 95), lag: loop.percentile(99) / 1e6 }
+}
+
+interface Led {
+  readonly state: string
+  readonly revision: number
+  readonly mapping: object
+  readonly checkKey: string
+  readonly created: number
+  readonly verdicts: Readonly<Record<string, number>> | null
+}
+
+/** An import as a person leads it through its steps: by pieces, checked as its headings were understood, its good rows written, taken back. */
+export const leading = (school: BenchSchool) => {
+  const call = async <T>(path: string, body: object | Uint8Array<ArrayBuffer>): Promise<T> => {
+    const { status, response } = await answerOf<T>(
+      await school.app.request(`/edu_adminserver/${path}`, {
+        method: 'POST',
+        body: body instanceof Uint8Array ? body : JSON.stringify(body),
+        headers: school.headers,
+      }),
+    )
+    if (status !== '200') throw new Error(`${path}: ${status} ${JSON.stringify(response)}`)
+    return response
+  }
+  const job = async (jobId: string): Promise<Led> =>
+    (await answerOf<Led>(await school.app.request(`/edu_adminserver/importJob/get?jobId=${jobId}`, { headers: school.headers }))).response
+  const done = async (path: string, body: object): Promise<void> => {
+    await call(path, body)
+    await importsDone(school.ports)
+  }
+  const expectState = async (jobId: string, state: string): Promise<Led> => {
+    const found = await job(jobId)
+    if (found.state !== state) throw new Error(`the import is ${JSON.stringify(found).slice(0, 1000)}`)
+    return found
+  }
+  return {
+    /** Answers the job's id; its rows are checked. */
+    async check(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<string> {
+      const { uploadId } = await call<{ uploadId: string }>('upload/begin', { resource: 'student', fileName, size: bytes.length })
+      for (let offset = 0; offset < bytes.length; offset += piece)
+        await call(`upload/part?uploadId=${uploadId}&offset=${offset}`, bytes.slice(offset, offset + piece))
+      const { jobId } = await call<{ jobId: string }>('importJob/begin', { uploadId })
+      await importsDone(school.ports)
+      const { revision, mapping } = await expectState(jobId, 'PARSED')
+      await done('importJob/check', { jobId, revision, mapping })
+      await expectState(jobId, 'CHECKED')
+      return jobId
+    },
+    async commit(jobId: string, rows: number): Promise<void> {
+      const { checkKey } = await job(jobId)
+      await done('importJob/commit', { jobId, checkKey, mode: 'good' })
+      const { created } = await expectState(jobId, 'DONE')
+      if (created !== rows) throw new Error(`${created} of ${rows} rows were written`)
+    },
+    async undo(jobId: string): Promise<void> {
+      await done('importJob/undo', { jobId })
+      await expectState(jobId, 'UNDONE')
+    },
+  }
+}
