@@ -73,4 +73,3 @@ export const useGridKeys = ({ rows, columns, page, mayEdit, reveal, onRow }: Gri
     },
   }
 }
-type GridKeys = ReturnType<typeof useGridKeys>
