@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
 import { rules } from '../../server/rules.ts'
-import { maskedFields } from '../../src/access/tree.ts'
+import { maskedFields, verbsOf } from '../../src/access/tree.ts'
 import { kindOf } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { voucher } from '../support/fixture/voucher.resource.ts'
 import { voucherRules } from '../support/fixture/voucher.rules.ts'
 import { stores } from '../support/stores.ts'
 import { openMatrix, type Answered, type Matrix } from './matrix/bench.ts'
+import { ledImport, taskOfExport } from './matrix/work.ts'
 import { pathsOf, type Path, type Subject } from './matrix/paths.ts'
 
 // the fixture proves it: nothing here names a resource, and one that nobody has thought of is asked on every path
@@ -103,5 +104,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('every path on %s'
       if (maskedFields(resource).length) await maskedCaller(resource, path)
       await holders(resource, path)
     })
+    const offered = new Set<string>(verbsOf(resource))
+    if (offered.has('import')) it('a led import from its first byte to its undo (ROL-02, ROL-03, IMP-01)', () => ledImport(m, resource))
+    if (offered.has('export')) it('an export as a task (ROL-02, ROL-03, IMP-03)', () => taskOfExport(m, resource))
   })
 })

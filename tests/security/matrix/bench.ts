@@ -1,6 +1,8 @@
 import type { Sheets } from '../../../server/ports.ts'
 import { rowsOfBatch } from '../../../server/exports/cells.ts'
 import type { RuleMap } from '../../../server/domain/rules.ts'
+import { importsDone } from '../../../server/imports/background.ts'
+import { tasksDone } from '../../../server/jobs/queue.ts'
 import { signAccess } from '../../../server/domain/session/tokens.ts'
 import { maskTree, rightTree } from '../../../src/access/tree.ts'
 import { importColumns } from '../../../src/schema/index.ts'
@@ -54,7 +56,9 @@ export const openMatrix = async (
   const all = Object.values(resources)
   const store = await kind.open(all)
   const sheets = plainSheets
-  const t = await makeApp({ store, resources, rules, ports: { sheets, pages } })
+  // every export that isn't asked for at once is a task
+  const config = { signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'), version: 'test', exportInline: 0 }
+  const t = await makeApp({ store, resources, rules, ports: { sheets, pages, config } })
   const tree = rightTree(all, pages).flatMap(group => group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)))
   // every right there is, by name: she makes the records, and is who has the right
   const holder = await t.as({ rights: tree })
@@ -68,7 +72,7 @@ export const openMatrix = async (
   }
 
   const send = async ({ method, path, body }: Call, token: string | null): Promise<Answered> => {
-    const form = body instanceof FormData
+    const form = body instanceof FormData || body instanceof Uint8Array
     const answer = await t.app.request(`/edu_adminserver/${path.replace(/^\/edu_adminserver\//, '')}`, {
       method,
       headers: {
@@ -76,9 +80,9 @@ export const openMatrix = async (
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
       },
-      body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+      body: body === undefined ? undefined : form ? (body as BodyInit) : JSON.stringify(body),
     })
-    if (answer.headers.get('content-type')?.includes('spreadsheet')) {
+    if (/spreadsheet|csv/.test(answer.headers.get('content-type') ?? '')) {
       const found = await sheets.read(new Uint8Array(await answer.arrayBuffer()), 'export.xlsx')
       return { http: answer.status, status: 200, text: JSON.stringify(found), response: null }
     }
@@ -108,7 +112,7 @@ export const openMatrix = async (
   }
 
   /** What a call is about; the record is the holder's, unless another's token says so. */
-  const subject = async (resource: AnyResource, path: Path, token = holder.token): Promise<Subject> => {
+  const subject = async (resource: AnyResource, path: Pick<Path, 'trash'>, token = holder.token): Promise<Subject> => {
     const own = await record(resource, token)
     const other = await draft(resource, ++n)
     if (path.trash) await send({ method: 'POST', path: `${resource.name}/delete`, body: { ids: [own.id] } }, holder.token)
@@ -119,14 +123,19 @@ export const openMatrix = async (
       .where('action', '=', 'create')
       .executeTakeFirst()
     const sheet = async (): Promise<FormData> => {
-      const names = importColumns(resource).filter(name => typeof other[name] === 'string')
-      const columns = names.map(name => ({ heading: resource.fields[name]?.options.label.en ?? name, width: 20 }))
       const form = new FormData()
-      const bytes = await new Response(sheets.write(columns, rowsOf([names.map(name => String(other[name]))]), 's')).arrayBuffer()
-      form.set('file', new File([bytes], `matrix ${n}.xlsx`))
+      form.set('file', new File([await sheetOf(resource, [other])], `matrix ${n}.xlsx`))
       return form
     }
     return { record: own, other, operation: operation?.requestId ?? 'none', sheet }
+  }
+
+  /** A sheet of these rows, with a column for each text that a record of the resource may be given. */
+  const sheetOf = async (resource: AnyResource, rows: readonly Values[]): Promise<Uint8Array<ArrayBuffer>> => {
+    const names = importColumns(resource).filter(name => typeof rows[0]?.[name] === 'string')
+    const columns = names.map(name => ({ heading: resource.fields[name]?.options.label.en ?? name, width: 20 }))
+    const cells = rows.map(row => names.map(name => String(row[name] ?? '')))
+    return new Uint8Array(await new Response(sheets.write(columns, rowsOf(cells), 's')).arrayBuffer())
   }
 
   /** An import goes on after its answer: the next one of the resource waits for it. */
@@ -145,6 +154,12 @@ export const openMatrix = async (
     send,
     settled,
     subject,
+    sheetOf,
+    /** Nothing goes on beside the requests any more. */
+    rested: async () => {
+      await importsDone(t.ports)
+      await tasksDone(t.ports)
+    },
     holder: holder.token,
     expired,
     stranger: t.stranger.token,

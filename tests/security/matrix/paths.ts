@@ -163,6 +163,13 @@ export const pathsOf = (resource: AnyResource): Path[] => {
             foreign: 'own' as const,
             free: true,
           },
+          {
+            name: 'template',
+            rights: right('import'),
+            call: (): Call => ({ method: 'GET', path: at('template') }),
+            foreign: 'own' as const,
+            file: true,
+          },
         ]
       : []),
     ...(verbs.has('export')
@@ -170,7 +177,18 @@ export const pathsOf = (resource: AnyResource): Path[] => {
           {
             name: 'export',
             rights: right('export'),
-            call: (): Call => ({ method: 'POST', path: at('export'), body: { query: {} } }),
+            call: (): Call => ({ method: 'POST', path: at('export'), body: { query: {}, inline: true } }),
+            foreign: 'nothing' as const,
+            file: true,
+          },
+          {
+            name: 'export of all fields as csv',
+            rights: right('export'),
+            call: ({ record }: Subject): Call => ({
+              method: 'POST',
+              path: at('export'),
+              body: { ids: [record.id], fields: 'all', format: 'csv', inline: true },
+            }),
             foreign: 'nothing' as const,
             file: true,
           },
