@@ -1,6 +1,8 @@
 import { recordContext } from '../../context.ts'
 import { begin, release, type Running } from '../../domain/operations/state.ts'
 import { runUndo } from '../../domain/operations/undo.ts'
+import { bulkPaces } from '../../domain/records/bulk.ts'
+import type { StoreTx } from '../../store/types.ts'
 import { Fault } from '../../errors.ts'
 import { isObject } from '../../http/body.ts'
 import type { ImportRun } from '../run.ts'
@@ -47,9 +49,10 @@ export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => 
         return held.keep(tx, state)
       },
     }
-    await runUndo(scope, recordContext(ports, resource, session), running, async tx => {
+    const last = async (tx: StoreTx): Promise<void> => {
       await tx.db.updateTable('importJob').set({ busy: null }).where('jobId', '=', jobId).execute()
-    })
+    }
+    await runUndo(scope, recordContext(ports, resource, session), running, last, bulkPaces[ports.store.kind])
   } catch (error) {
     if (error instanceof Halted) return 'halted'
     // another is at it, and this one is not needed; or it was undone meanwhile
