@@ -90,6 +90,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports in the ba
     t.clock.advance(301_000)
     expect((await t.app.request(link.url)).status).toBe(404)
     const { response: fresh } = await t.call<FileRef>('GET', `task/file?id=${response.taskId}`, undefined, { token: ann.token })
+    // neither may she who may not export any more
+    const member = t.scope.db.updateTable('member').where('accountId', '=', ann.id)
+    await member.set({ rights: ['student.read'] }).execute()
+    expect((await t.app.request(fresh.url)).status).toBe(404)
+    await member.set({ rights: ['student.export', 'student.read'] }).execute()
+    expect((await t.app.request(fresh.url)).status).toBe(200)
     await t.scope.db.updateTable('member').set({ status: 'LEFT' }).where('accountId', '=', ann.id).execute()
     expect((await t.app.request(fresh.url)).status).toBe(404)
   })

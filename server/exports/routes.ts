@@ -47,6 +47,7 @@ export const exportRoute =
         'content-type': contentTypes[source.format],
         'content-disposition': disposition(fileNameOf(source)),
         'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
       },
     })
   }

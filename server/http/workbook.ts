@@ -5,4 +5,5 @@ export const fileHeaders = (type: string, name: string): Record<string, string> 
   'content-type': type,
   'content-disposition': `attachment; filename="file${/\.\w+$/.exec(name)?.[0] ?? ''}"; filename*=UTF-8''${encodeURIComponent(name)}`,
   'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
 })

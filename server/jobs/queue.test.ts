@@ -259,6 +259,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the queue of task
       (await t.call<{ total: number }>('GET', 'task/list?kind=bulk&everyone=1', undefined, { token: boss.token })).response.total,
     ).toBe(1)
     expect((await get(t, id, boss.token)).createdBy).toBe(t.administrator.id)
+    // the log tells who ended whose, once; one that has ended is not ended again
+    const open = await put(t)
+    for (const one of [id, open, open]) expect((await t.call('POST', 'task/cancel', { id: one }, { token: boss.token })).status).toBe(200)
+    const log = await t.scope.db.selectFrom('operation').selectAll().where('action', '=', 'cancelJob').execute()
+    expect(log).toMatchObject([{ actor: boss.id, detail: { taskId: open, kind: 'bulk' } }])
+    expect((await t.call<{ total: number }>('GET', 'operation/list', undefined, { token: boss.token })).response.total).toBe(0)
   })
 
   it("tells its maker's windows, three times a second at most, and of the end at once", async () => {

@@ -3,13 +3,15 @@ import { student } from '../../resources/student/student.resource.ts'
 import { recordContext, type Session } from '../../server/context.ts'
 import { createRecord } from '../../server/domain/records/create.ts'
 import { guessesPerHour } from '../../server/domain/records/guesses.ts'
-import { mendedRows, stampOf, stampSheet } from '../../server/imports/stamp.ts'
+import { mendedRows, stampMark, stampOf, stampSheet } from '../../server/imports/stamp.ts'
+import { maybeStamped } from '../../server/imports/wizard/peek.ts'
 import type { Sheet } from '../../server/ports.ts'
 import type { Access } from '../../src/access/index.ts'
 import { importSchool, resources } from '../support/importSchool.ts'
 import { wizardOf, written } from '../support/importWizard.ts'
 import { everything } from '../support/signedIn.ts'
 import { stores, type TestStore } from '../support/stores.ts'
+import { zipOf } from '../support/zip.ts'
 
 const masked: Access = { rights: 'all', masks: new Set(['studentPhone']) }
 const ownOnly: Access = { rights: new Set(['read', 'create', 'update', 'import'].map(verb => `student.${verb}`)), masks: new Set() }
@@ -165,6 +167,13 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))('impor
 })
 
 describe('a stamp that somebody wrote herself', () => {
+  it('is not unpacked further than a list of sheets is long, whatever it says it holds', async () => {
+    const bomb = new TextEncoder().encode(`${stampMark}${' '.repeat(8 * 1024 * 1024)}`)
+    const name = 'xl/workbook.xml'
+    expect(await maybeStamped(Uint8Array.from(zipOf([{ name, bytes: bomb, claims: 100 }])))).toBe(false)
+    expect(await maybeStamped(Uint8Array.from(zipOf([{ name, bytes: bomb.slice(0, 100) }])))).toBe(true)
+  })
+
   const stamped = (columns: readonly number[]): Sheet[] => {
     const { name, rows } = stampSheet({ kind: 'errors', resource: 'student', jobId: 'j', sheet: 'S', before: ['Row', 'Message'], columns })
     const texts = rows.map((cells, n) => ({ sheetRow: n + 1, cells: cells.map(String) }))

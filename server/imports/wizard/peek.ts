@@ -5,6 +5,20 @@ const endOfDirectory = 0x06054b50
 /** A list of sheets is some kilobytes; more is not looked at. */
 const most = 1024 * 1024
 
+/** The text of a stream, no further than `most`: how much a packed part says it holds is what its writer said. */
+const unpacked = async (stream: ReadableStream<Uint8Array>): Promise<string | undefined> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  // leaving early ends the unpacking too
+  for await (const bytes of stream) {
+    size += bytes.byteLength
+    if (size > most) return undefined
+    text += decoder.decode(bytes, { stream: true })
+  }
+  return text
+}
+
 /** One part of a zip archive, as text; undefined where there is none, or it is nothing that is worth reading. */
 const partOf = async (bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string | undefined> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -22,8 +36,7 @@ const partOf = async (bytes: Uint8Array<ArrayBuffer>, name: string): Promise<str
       const start = from + 30 + view.getUint16(from + 26, true) + view.getUint16(from + 28, true)
       const part = bytes.subarray(start, start + packed)
       if (method !== 8) return new TextDecoder().decode(part)
-      const plain = new Blob([part]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-      return new Response(plain).text()
+      return unpacked(new Blob([part]).stream().pipeThrough(new DecompressionStream('deflate-raw')))
     }
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
