@@ -3,6 +3,7 @@ import { student } from '../../resources/student/student.resource.ts'
 import { recordContext, type Session } from '../../server/context.ts'
 import { createRecord } from '../../server/domain/records/create.ts'
 import { guessesPerHour } from '../../server/domain/records/guesses.ts'
+import { importsDone } from '../../server/imports/background.ts'
 import { mendedRows, stampMark, stampOf, stampSheet } from '../../server/imports/stamp.ts'
 import { maybeStamped } from '../../server/imports/wizard/peek.ts'
 import type { Sheet } from '../../server/ports.ts'
@@ -85,6 +86,19 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))('impor
       ['replace', { revision, field: 'name', from: 'Wang', to: 'X' }],
     ] as const)
       expect((await other.post(call, { jobId, ...body })).status, call).toBe('404')
+  })
+
+  it('a field that who commits does not see is not written with the rights of who checked (ROL-03)', async () => {
+    const made = await school()
+    const job = await made.run('student', written(['Name', 'Account', 'Total lesson hours'], ['Ann', 'ann1', '7'], ['Bob', 'bob1', '']))
+    expect(job.verdicts).toMatchObject({ create: 2 })
+    const less: Access = { ...ownOnly, rights: new Set([...(ownOnly.rights as ReadonlySet<string>), 'jobs.everyone']) }
+    const boss = wizardOf(made.ports, made.as('boss', less))
+    const { status } = await boss.post('commit', { jobId: job.jobId, checkKey: job.checkKey, mode: 'good' })
+    expect(status).toBe('200')
+    await importsDone(made.ports)
+    expect(await boss.job(job.jobId)).toMatchObject({ state: 'PARTIAL', created: 1, failed: 1 })
+    expect((await made.all('student')).map(row => row['name'])).toEqual(['Bob'])
   })
 
   it('what one person answered for a field is not told to one who sees the field masked (ROL-03)', async () => {

@@ -1,4 +1,4 @@
-import { canDo } from '../../../src/access/index.ts'
+import { canDo, seesField } from '../../../src/access/index.ts'
 import { createBatch, type NewRecord } from '../../domain/records/batch.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
 import { sameValue } from '../../domain/records/fields.ts'
@@ -24,11 +24,19 @@ export interface ReadRow {
   readonly issue?: RowIssue
 }
 
+/** Whether a row fills a field that isn't there for who writes it: another checked the file, or her right was withdrawn since. */
+const fillsUnseen = ({ resource, actor }: RecordContext, { cells }: Planned): boolean =>
+  Object.entries(cells).some(([name, text]) => {
+    const field = resource.fields[name]
+    return field !== undefined && !seesField(actor.access, field) && text.trim() !== ''
+  })
+
 /** Reads a planned row's cells again: what is written comes from the plan alone. */
 export const readRow = (ctx: RecordContext, row: Planned, settings: CellSettings): ReadRow => {
   if (isLeft(row) || row.verdict === 'unchanged') return { row }
   if (row.verdict === 'error') return { row, issue: row.issue ?? { field: ctx.resource.title, code: '11005' } }
   if (row.verdict === 'create') {
+    if (fillsUnseen(ctx, row)) return { row, issue: { field: ctx.resource.title, code: '905' } }
     const made = parseRow(ctx.resource, row.sheetRow, row.cells, settings)
     return made.issue ? { row, issue: made.issue } : { row, made }
   }
