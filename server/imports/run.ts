@@ -122,6 +122,16 @@ export const isCancelled = async (
   return job?.cancelled === true
 }
 
+/** Whether who asked has lost the right to import meanwhile, or belongs to the institution no more: what is left then is left, as by a cancel. */
+export const mayNoMore = async (
+  { session, resource }: Pick<ImportRun, 'session' | 'resource'>,
+  { db }: Pick<StoreTx, 'db'>,
+): Promise<boolean> => {
+  const member = await db.selectFrom('member').select(['status', 'rights']).where('accountId', '=', session.actor.id).executeTakeFirst()
+  if (!member) return false
+  return member.status !== 'ACTIVE' || !['*', `${resource.name}.import`].some(right => member.rights.includes(right))
+}
+
 /** Who may go on with, cancel or undo an import: who began it, and who sees everyone's jobs. To others it is not there. */
 export const demandOwn = ({ actor }: Pick<Session, 'actor'>, { createdBy }: { readonly createdBy: string }): void => {
   if (createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw fault('404')

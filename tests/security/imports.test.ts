@@ -101,6 +101,22 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))('impor
     expect((await made.all('student')).map(row => row['name'])).toEqual(['Bob'])
   })
 
+  it.each(['good', 'all'])('a commit (%s) ends once its maker may not import any more, and tells the rows it left (ROL-03)', async mode => {
+    const made = await school()
+    const { scope } = made
+    const job = await made.run('student', written(['Name', 'Account'], ['Ann', 'ann1'], ['Bob', 'bob1']))
+    // her role was changed behind the session that she still has
+    const account = { accountId: 'actor', role: 'custom', masks: [], status: 'ACTIVE' }
+    await scope.db
+      .insertInto('member')
+      .values({ ...account, rights: ['student.read'] })
+      .execute()
+    expect((await made.post('commit', { jobId: job.jobId, checkKey: job.checkKey, mode })).status).toBe('200')
+    await importsDone(made.ports)
+    expect(await made.job(job.jobId)).toMatchObject({ state: 'CANCELLED', read: 2, created: 0, skipped: 2 })
+    expect(await made.all('student')).toEqual([])
+  })
+
   it('what one person answered for a field is not told to one who sees the field masked (ROL-03)', async () => {
     const made = await school()
     const file = written(['Name', 'Phone'], ['Wang', 'mine'])

@@ -6,13 +6,15 @@ import { Fault } from '../../errors.ts'
 import { isObject } from '../../http/body.ts'
 import { teller } from '../../jobs/news.ts'
 import { KeyTaken } from '../../ports.ts'
+import type { Scope } from '../../store/types.ts'
 import { breather } from '../breathe.ts'
 import { batchSizes, lanes, refusalOf } from '../commit.ts'
 import { appendResults, countRows, endJob, keepResults, rowsDone, skipResults, type RowResult, type RowTally } from '../ledger.ts'
 import { lookUpFor } from '../lookUp.ts'
+import { Cancelled, writing } from '../pace.ts'
 import type { CellSettings, RowIssue } from '../parseRow.ts'
 import { codesOf } from '../rowCodes.ts'
-import { isCancelled, type ImportRun } from '../run.ts'
+import { isCancelled, mayNoMore, type ImportRun } from '../run.ts'
 import { backToCheck, type Refused } from './drift.ts'
 import { plannedRows, type Planned } from './planned.ts'
 import { reopen } from './reopen.ts'
@@ -54,11 +56,13 @@ const newsOf = async ({ ports, scope, session, jobId }: ImportRun) => {
 }
 type News = Awaited<ReturnType<typeof newsOf>>
 
+type Writing = Pick<ImportRun, 'jobId'> & Pick<Scope, 'transaction'>
+
 /** One batch, each row on its own merit: where it can't be written as a whole, everything is asked first; then its rows go one by one. */
-const commitBatch = async (run: ImportRun, ctx: RecordContext, rows: readonly ReadRow[], hopeful = true): Promise<boolean> => {
+const commitBatch = async (run: Writing, ctx: RecordContext, rows: readonly ReadRow[], hopeful = true): Promise<boolean> => {
   const codes = codesOf(ctx.resource, ctx.rules.quotas)
   try {
-    await run.scope.transaction(async tx => keepResults(tx, ctx, run.jobId, await writeRows(tx, ctx, rows, hopeful), codes))
+    await run.transaction(async tx => keepResults(tx, ctx, run.jobId, await writeRows(tx, ctx, rows, hopeful), codes))
     return true
   } catch (error) {
     if (!cannotStand(error)) throw error
@@ -84,6 +88,11 @@ const commitGood = async (run: ImportRun, ctx: RecordContext, news: News): Promi
   const batches = plannedRows(scope, jobId, batchSizes[ports.store.kind], done)
   const halt = { broken: false, early: false, wary: false, cancelled: false, at: done.size }
   const breathe = breather()
+  const transaction = writing(run)
+  const write = async (batch: readonly Planned[]): Promise<void> => {
+    const read = await withinGuesses(run, ctx, await readBatch(run, ctx, scope, batch))
+    if (!(await commitBatch({ jobId, transaction }, ctx, read, !halt.wary))) halt.wary = true
+  }
   const lane = async () => {
     for (;;) {
       halt.early ||= stopping?.() ?? false
@@ -91,13 +100,12 @@ const commitGood = async (run: ImportRun, ctx: RecordContext, news: News): Promi
       try {
         const { value: batch } = await batches.next()
         if (!batch) return
-        halt.cancelled ||= await isCancelled(run, scope)
-        if (halt.cancelled) {
-          await scope.transaction(tx => skipResults(tx, ctx, jobId, batch, codesOf(ctx.resource, ctx.rules.quotas)))
-        } else {
-          const read = await withinGuesses(run, ctx, await readBatch(run, ctx, scope, batch))
-          if (!(await commitBatch(run, ctx, read, !halt.wary))) halt.wary = true
-        }
+        if (!halt.cancelled)
+          await write(batch).catch((error: unknown) => {
+            if (!(error instanceof Cancelled)) throw error
+            halt.cancelled = true
+          })
+        if (halt.cancelled) await scope.transaction(tx => skipResults(tx, ctx, jobId, batch, codesOf(ctx.resource, ctx.rules.quotas)))
         halt.at += batch.length
         news.tell(halt.at)
       } catch (error) {
@@ -145,7 +153,7 @@ const writeWhole = (run: ImportRun, ctx: RecordContext, way: (typeof ways)[numbe
     let tally = none
     for await (const batch of plannedRows(tx, jobId, batchSizes[ports.store.kind])) {
       if (run.stopping?.()) throw new Stopped({ halted: true })
-      if (await isCancelled(run, tx)) throw new Stopped({ cancelled: true })
+      if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx))) throw new Stopped({ cancelled: true })
       const read = await readBatch(run, ctx, tx, batch)
       const results: RowResult[] = []
       for (const part of way === 'single' ? read.map(one => [one]) : [read]) {
