@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useGetIdentity } from 'ra-core'
-import { useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
@@ -57,7 +57,14 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   const step = job && stepOf(job, query.get('step'))
   const working = job !== undefined && isAtWork(job) && step !== 'import'
   const focus = useMoved(job && `${String(step)} ${String(isAtWork(job))} ${String(isOver(job))}`, from !== null)
+  const asked = query.get('step')
+  const latest = useRef(asked)
+  useEffect(() => {
+    latest.current = asked
+  }, [asked])
   const go = (to: Step | undefined): void => {
+    // whoever has gone on, while an answer was on its way, is not fetched back
+    if (latest.current !== asked) return
     state.setFailure(undefined)
     setQuery({ jobId, ...(to ? { step: to } : {}) })
   }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { importProvider, mapping, planned, readJob, showImport } from '../../tests/support/import-bench.tsx'
 import { refusal } from '../../tests/support/record-bench.tsx'
@@ -157,5 +157,27 @@ describe('the columns', () => {
     fireEvent.change(screen.getByRole('textbox', { name: '“none” in Phone stands for' }), { target: { value: '13912340000' } })
     press('Check the rows')
     await waitFor(() => expect(fake.asked('checkImport')).toMatchObject([{ mapping: { values: { phone: { none: '13912340000' } } } }]))
+  })
+
+  it('a late answer fetches nobody back who has gone on since, and tells nothing that is older (UI-05)', async () => {
+    const fake = importProvider(readJob, [planned(3, 'create')])
+    const { checkImport } = fake.provider
+    let answer = (): void => undefined
+    fake.provider.checkImport = async params => {
+      const begun = { ...fake.world.job, state: 'MAPPED' as const, busy: { doing: 'checking' as const, done: 0, total: 1 } }
+      await checkImport(params)
+      return new Promise(done => (answer = () => done(begun)))
+    }
+    const { where } = showImport(fake)
+    await screen.findByRole('heading', { name: 'What do the columns mean?' })
+    press('Check the rows')
+    await waitFor(() => expect(fake.asked('checkImport')).toHaveLength(1))
+    act(() => fake.news({ kind: 'import', id: 'j1', state: 'CHECKED', done: 1, total: 1 }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to the import' }))
+    await screen.findByRole('heading', { name: 'Import the rows' })
+    await act(async () => answer())
+    expect(screen.getByRole('heading', { name: 'Import the rows' })).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' }).disabled).toBe(false))
+    expect(where()).toBe('/importJob?jobId=j1&step=import')
   })
 })

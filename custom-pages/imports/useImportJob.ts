@@ -64,7 +64,12 @@ export const useImportJob = (jobId: string) => {
     if (over) void queries.invalidateQueries({ queryKey: [resource] })
   }, [over, queries, resource, state])
 
-  const keep = useCallback((next: WizardJob) => queries.setQueryData<WizardJob>(jobKey(jobId), next), [jobId, queries])
+  // an answer that comes later than the news of what followed on it tells nothing any more
+  const keep = useCallback(
+    (next: WizardJob) =>
+      queries.setQueryData<WizardJob>(jobKey(jobId), known => (known && known.revision > next.revision ? known : next)),
+    [jobId, queries],
+  )
   /** Says something to the job and shows how it stands then; answers whether it was taken. */
   const tell = useCallback(
     async (call: (edu: EduProvider) => Promise<WizardJob>): Promise<boolean> => {
