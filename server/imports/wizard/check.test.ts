@@ -340,16 +340,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     expect(await asks(['student.import'], other.id)).toEqual(['404', '404', '404', '404'])
   })
 
-  it('shows a colleague the rows as she may see them, and nothing else of the file', async () => {
+  it('shows whoever may see everyone’s jobs the rows as she may see them and nothing else of the file, other colleagues none', async () => {
     const { ports, run, id } = await school()
     const job = await run('student', written(['姓名', '手机号', '身份证'], ['王小明', '13800000001', '11010119900101']))
-    const session = sessionWith({ rights: new Set(['student.import', 'student.read']), masks: new Set(['studentPhone']) }, { id })
-    const { get, rows, edit } = wizardOf(ports, { ...session, actor: { ...session.actor, id: 'colleague' } })
+    const colleague = (...more: readonly string[]) => {
+      const session = sessionWith(
+        { rights: new Set(['student.import', 'student.read', ...more]), masks: new Set(['studentPhone']) },
+        { id },
+      )
+      return wizardOf(ports, { ...session, actor: { ...session.actor, id: 'colleague' } })
+    }
+    const { get, rows } = colleague('jobs.everyone')
     const shown = JSON.stringify([await get(`get?jobId=${job.jobId}`), await rows(job.jobId)])
     expect(shown).toContain('王小明')
     expect(shown).toContain('138****0001')
     expect(shown).not.toContain('13800000001')
     expect(shown).not.toContain('11010119900101')
+    const { edit, ...other } = colleague()
+    expect(JSON.stringify(await other.rows(job.jobId))).not.toContain('王小明')
     expect((await edit('leave', { jobId: job.jobId, revision: job.revision, rows: [2], left: true })).status).toBe('404')
   })
 })
