@@ -10,13 +10,20 @@ import { sameValue, type Values } from './fields.ts'
 /** The values a new record starts from: defaults, and what each kind holds when it was never set. */
 export const startValues = (resource: AnyResource): Values => ({ ...emptyRecord(resource), ...defaultsOf(resource) })
 
-/** All declared fields, normalised by their rules; fields that the server alone writes pass as they are. Throws a fault naming every bad field. */
-export const checked = (resource: AnyResource, record: Values, mode: 'create' | 'update'): Values => {
-  const fields = fieldEntries(resource)
-  const judged = fields.filter(([, field]) => mode === 'update' || field.options.readOnly !== true)
-  const result = validateRecord(resource, Object.fromEntries(judged.map(([name]) => [name, record[name]])), mode)
+/**
+ * All declared fields, normalised by their rules; fields that the server alone writes pass as they are. `before`: the stored record, whose
+ * values need not all be judged again. Throws a fault naming every bad field.
+ */
+export const checked = (resource: AnyResource, record: Values, mode: 'create' | 'update', before?: Values): Values => {
+  const whole: Record<string, unknown> = {}
+  const judged: Record<string, unknown> = {}
+  for (const [name, field] of fieldEntries(resource)) {
+    whole[name] = record[name] ?? null
+    if (mode === 'update' || field.options.readOnly !== true) judged[name] = record[name]
+  }
+  const result = validateRecord(resource, judged, mode, before && (name => sameValue(record[name], before[name])))
   if (!result.ok) throw fieldsFault(result.errors)
-  return { ...Object.fromEntries(fields.map(([name]) => [name, record[name] ?? null])), ...result.values }
+  return Object.assign(whole, result.values)
 }
 
 /**

@@ -10,8 +10,12 @@ import { traitsOf } from './traits.ts'
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined
 
-const fileFields = (resource: AnyResource): string[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) => (traitsOf(field).file ? [name] : []))
+const known = new WeakMap<AnyResource, readonly string[]>()
+const fileFields = (resource: AnyResource): readonly string[] => {
+  const names = known.get(resource) ?? Object.entries(resource.fields).flatMap(([name, field]) => (traitsOf(field).file ? [name] : []))
+  known.set(resource, names)
+  return names
+}
 
 /** Values in which a file that is there already is no change, whatever name and address it was sent back with. */
 export const keepFiles = (resource: AnyResource, before: Values, values: Values): Values => {

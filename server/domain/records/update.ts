@@ -36,7 +36,7 @@ export const draftUpdate = async (
   )
   const wanted: Row = ruled ? { ...merged, ...ruled } : merged
   if (Object.keys(resource.fields).every(name => sameValue(wanted[name], before[name]))) return undefined
-  const values = keepFiles(resource, before, checked(resource, wanted, 'update'))
+  const values = keepFiles(resource, before, checked(resource, wanted, 'update', before))
   if (!options.system) checkedMoves(ctx, before, values)
   const kept = await hashed(ctx, values)
   if (Object.keys(resource.fields).every(name => sameValue(kept[name], before[name]))) return undefined

@@ -38,8 +38,11 @@ const breaking = (store: Store): { store: Store; breakAfter(transactions: number
         const value: unknown = Reflect.get(target, name, target)
         if (name === 'transaction') {
           return async (fn: Parameters<Scope['transaction']>[0]) => {
-            if (left-- <= 0) throw new Error('the process died')
-            return target.transaction(fn)
+            if (left <= 0) throw new Error('the process died')
+            const done = await target.transaction(fn)
+            // one that gave way to others did nothing
+            left -= 1
+            return done
           }
         }
         return typeof value === 'function' ? value.bind(target) : value

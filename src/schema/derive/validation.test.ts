@@ -200,6 +200,23 @@ it('leaves what it was given unchanged', () => {
   expect(validateRecord(member, given, 'create')).toMatchObject({ ok: true, values: { name: 'A', tags: ['b'] } })
 })
 
+it('judges a stored phone again only where it or its country changes; an empty one and its neighbours always', () => {
+  // a number that the metadata of another day took
+  const stored = { name: '王小明', countryCode: '86', phone: '138000', email: null, account: null }
+  const judged = (changes: Record<string, unknown>) => {
+    const wanted: Record<string, unknown> = { ...stored, ...changes }
+    const was = new Map<string, unknown>(Object.entries(stored))
+    const checked = validateRecord(student, wanted, 'update', name => was.get(name) === wanted[name])
+    return checked.ok ? checked.values['phone'] : Object.fromEntries(Object.entries(checked.errors).map(([name, { code }]) => [name, code]))
+  }
+  expect(judged({ bookingLimit: 3 })).toBe('138000')
+  expect(judged({ email: 'x' })).toMatchObject({ email: expect.any(String) })
+  expect(judged({ phone: '138001' })).toEqual({ phone: '211' })
+  expect(judged({ countryCode: '44' })).toEqual({ phone: '211' })
+  expect(judged({ phone: null })).toEqual({ phone: '11000' })
+  expect(validateRecord(student, stored, 'update')).toMatchObject({ ok: false, errors: { phone: { code: '211' } } })
+})
+
 it('answers any record with values or codes, never throws, and accepts its own answer', () => {
   const names = fc.oneof(fc.constantFrom(...Object.keys(member.fields), '__proto__', 'id', 'x'), fc.string())
   const junk = fc.oneof(

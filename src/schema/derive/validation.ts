@@ -75,15 +75,29 @@ export const refusedKeys = (resource: AnyResource, given: Values, mode: Mode): R
  * Checks a record without waiting; one issue a field. 'create': what the caller gave (missing fields get their defaults; unknown and
  * read-only keys are refused with 9994). 'update': the stored record with the caller's changes laid over it; here system columns and read-only
  * fields may stand in it and are left out of `values` (ask `refusedKeys` about the changes themselves). The rules are those of `recordSchema`, run field
- * by field, so that every rule sees its siblings in their cleaned form and answers one issue.
+ * by field, so that every rule sees its siblings in their cleaned form and answers one issue. `stands` (of an 'update') says which fields hold what is
+ * stored already: of those, what costs much to judge was judged when it was written.
  */
-export const validateRecord = (resource: AnyResource, given: Values, mode: Mode): Checked => {
+export const validateRecord = (
+  resource: AnyResource,
+  given: Values,
+  mode: Mode,
+  stands: (name: string) => boolean = () => false,
+): Checked => {
   const { fields } = rulesOf(resource, mode)
   const errors: Record<string, Issue> = mode === 'create' ? refusedKeys(resource, given, mode) : {}
   const values: Record<string, unknown> = {}
   const parent: Record<string, unknown> = { ...given }
-  for (const [name, judge] of fields) values[name] = parent[name] = judge.cast(Object.hasOwn(given, name) ? given[name] : undefined, parent)
+  const settled = new Set<string>()
+  for (const [name, judge] of fields) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    if (judge.reads && !isEmpty(value) && stands(name) && judge.reads.every(stands)) {
+      settled.add(name)
+      values[name] = value
+    } else values[name] = parent[name] = judge.cast(value, parent)
+  }
   for (const [name, judge, keepWhenNull] of fields) {
+    if (settled.has(name)) continue
     const found = judge.check(values[name], values)
     if (found) errors[name] = { ...found }
     if (keepWhenNull && values[name] === null) delete values[name]

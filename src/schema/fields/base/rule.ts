@@ -10,6 +10,11 @@ export interface RuleParts {
   clean(value: unknown, parent: Parent): unknown
   /** What is wrong with a cleaned, non-empty value. */
   check(value: unknown, parent: Parent): Issue | undefined
+  /**
+   * Said where judging costs much: the siblings that the rule looks at. A value that stands as it was written, beside siblings that do, is
+   * not judged again then.
+   */
+  readonly reads?: readonly string[]
 }
 
 /** Null, the empty text and the empty array count as empty; false and 0 don't. */
@@ -30,6 +35,8 @@ export interface Judge {
   cast(value: unknown, parent: Parent): unknown
   /** What is wrong with a cast value. */
   check(value: unknown, parent: Parent): Issue | undefined
+  /** As its rule's parts say. */
+  readonly reads: readonly string[] | undefined
 }
 
 const judges = new WeakMap<Schema, Judge>()
@@ -60,6 +67,7 @@ export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts)
       if (!absent) return parts.check(value, parent)
       return options.required ? issue(options.requiredCode ?? '11005') : undefined
     },
+    reads: parts.reads,
   }
   const plain: Schema = mixed()
     .nullable()
