@@ -8,7 +8,7 @@ import type { ParsedRow, RowIssue } from './parseRow.ts'
 import { codesOf } from './rowCodes.ts'
 
 /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
-export const batchSizes = { pglite: 200, postgres: 400 } as const
+export const batchSizes = { pglite: 100, postgres: 400 } as const
 /** Batches under way at once: while the database writes one, the next is judged and made ready. */
 export const lanes = { pglite: 2, postgres: 2 } as const
 
@@ -40,7 +40,13 @@ const resultOf = (ctx: RecordContext, { row, recordId, issue }: Judged): RowResu
   shown: issue ? {} : shownOf(ctx, row),
 })
 
-const writeOnce = (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[], hopeful: boolean): Promise<void> =>
+const writeOnce = (
+  scope: Pick<Scope, 'transaction'>,
+  ctx: RecordContext,
+  jobId: string,
+  rows: readonly ParsedRow[],
+  hopeful: boolean,
+): Promise<void> =>
   scope.transaction(async tx => {
     const good = rows.filter(row => !row.issue)
     const records = good.map((row): NewRecord => ({ values: row.values, given: given(row) }))
@@ -65,7 +71,7 @@ export const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefi
  * hope was fulfilled.
  */
 export const commitRows = async (
-  scope: Scope,
+  scope: Pick<Scope, 'transaction'>,
   ctx: RecordContext,
   jobId: string,
   rows: readonly ParsedRow[],

@@ -13,8 +13,9 @@ import { keepCaller } from './caller.ts'
 import { checkTable, refuseHeld } from './check.ts'
 import { batchSizes, commitRows, lanes, skipRows } from './commit.ts'
 import { endJob, rowsDone } from './ledger.ts'
+import { Cancelled, writing } from './pace.ts'
 import type { ParsedRow } from './parseRow.ts'
-import { fileKey, isCancelled, keptFor, takeSlot, type ImportRun } from './run.ts'
+import { fileKey, keptFor, takeSlot, type ImportRun } from './run.ts'
 import { filledSheets } from './stamp.ts'
 import type { ImportState } from './states.ts'
 import { findTable } from './table.ts'
@@ -81,6 +82,12 @@ const commitAll = async (run: ImportRun, ctx: RecordContext, batches: AsyncGener
   // a file of new people meets no key that is held: only once one was, the keys of a batch are asked for before it is written
   const halt = { broken: false, early: false, wary: false, cancelled: false }
   const breathe = breather()
+  const transaction = writing(run)
+  const write = async (batch: readonly ParsedRow[]): Promise<void> => {
+    const allowed = await spendGuesses(ports, ctx, batch)
+    const rows = halt.wary ? await refuseHeld(scope, ctx, allowed) : allowed
+    if (!(await commitRows({ transaction }, ctx, jobId, rows))) halt.wary = true
+  }
   const lane = async () => {
     for (;;) {
       halt.early ||= stopping?.() ?? false
@@ -88,14 +95,12 @@ const commitAll = async (run: ImportRun, ctx: RecordContext, batches: AsyncGener
       try {
         const { value: batch } = await batches.next()
         if (!batch) return
-        halt.cancelled ||= await isCancelled(run, scope)
-        if (halt.cancelled) {
-          await skipRows(scope, ctx, jobId, batch)
-        } else {
-          const allowed = await spendGuesses(ports, ctx, batch)
-          const rows = halt.wary ? await refuseHeld(scope, ctx, allowed) : allowed
-          if (!(await commitRows(scope, ctx, jobId, rows))) halt.wary = true
-        }
+        if (!halt.cancelled)
+          await write(batch).catch((error: unknown) => {
+            if (!(error instanceof Cancelled)) throw error
+            halt.cancelled = true
+          })
+        if (halt.cancelled) await skipRows(scope, ctx, jobId, batch)
       } catch (error) {
         halt.broken = true
         throw error

@@ -189,7 +189,7 @@ export const endJob = ({ ports, scope, session, jobId, fileName }: ImportRun, { 
     return state
   })
 
-/** Rows that were not reached because the import was cancelled; that it was is kept with them, whoever heard of it first. */
+/** Rows that were not reached because the import was cancelled, of those that have no result; that it was is kept with them, whoever heard of it first. */
 export const skipResults = async (
   tx: StoreTx,
   ctx: RecordContext,
@@ -197,12 +197,12 @@ export const skipResults = async (
   rows: readonly Pick<RowResult, 'sheetRow' | 'cells' | 'recordId'>[],
   codes: ReadonlySet<ErrorCode>,
 ): Promise<void> => {
-  await keepResults(
-    tx,
-    ctx,
-    jobId,
-    rows.map(({ sheetRow, cells, recordId }) => ({ sheetRow, cells, recordId, outcome: 'skipped' })),
-    codes,
+  const numbers = rows.map(({ sheetRow }) => sheetRow)
+  const kept = await tx.db.selectFrom('importRow').select('sheetRow').where('jobId', '=', jobId).where('sheetRow', 'in', numbers).execute()
+  const done = new Set(kept.map(({ sheetRow }) => sheetRow))
+  const skipped = rows.flatMap(({ sheetRow, cells, recordId }): RowResult[] =>
+    done.has(sheetRow) ? [] : [{ sheetRow, cells, recordId, outcome: 'skipped' }],
   )
+  await keepResults(tx, ctx, jobId, skipped, codes)
   await tx.db.updateTable('importJob').set({ cancelled: true }).where('jobId', '=', jobId).execute()
 }
