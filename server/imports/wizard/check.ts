@@ -98,7 +98,7 @@ const check = async (run: ImportRun, job: JobRow, mapping: ImportMapping): Promi
     })
   const judge = async (slice: readonly SheetCells[]): Promise<Judged[]> => {
     const refused = await triesOf(ports, ctx, slice)
-    return judgeRows({ ctx, match: mapping.match, records: scope, apart: apartIn(scope), refused }, slice)
+    return judgeRows({ ctx, match: mapping.match, records: scope, apart: apartIn(scope), refused, jobId }, slice)
   }
   const coming: Promise<Judged[]>[] = []
   try {

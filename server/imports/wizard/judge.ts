@@ -11,8 +11,8 @@ import { quotaCounts } from '../../domain/records/quota.ts'
 import { draftUpdate } from '../../domain/records/update.ts'
 import { isVisible } from '../../domain/records/visible.ts'
 import { Fault } from '../../errors.ts'
-import type { Records, Row } from '../../ports.ts'
-import type { StoreTx } from '../../store/types.ts'
+import type { Row } from '../../ports.ts'
+import type { Scope, StoreTx } from '../../store/types.ts'
 import { breather } from '../breathe.ts'
 import { lookUpFor } from '../lookUp.ts'
 import { issuesOf, readCells, recordOfCells, type CellsRead, type RowIssue } from '../parseRow.ts'
@@ -42,11 +42,12 @@ export interface Judged extends SheetCells {
 export interface Judging {
   readonly ctx: RecordContext
   readonly match: MatchMode
-  readonly records: Records
+  readonly records: Scope | StoreTx
   /** Runs a part of which nothing stays written, whatever rules do in it. */
   apart<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>
   /** Rows of which nothing is asked, by their number: see `triesOf`. */
   readonly refused: ReadonlyMap<number, RowIssue>
+  readonly jobId: string
 }
 
 interface Read {
@@ -54,6 +55,12 @@ interface Read {
   readonly read: CellsRead
   readonly keys: readonly GivenKey[]
   readonly refused?: RowIssue
+}
+
+/** Records by the keys that rows give, and which of them rows of the job stand for already. */
+interface Known {
+  readonly found: ReadonlyMap<string, Row>
+  readonly done: ReadonlyMap<string, number>
 }
 
 const nothing = { recordId: null, version: null, issues: [], changes: null, keys: [], takes: [], twin: null } as const
@@ -132,7 +139,24 @@ const judgeCreate = async (tx: StoreTx, ctx: RecordContext, one: Read): Promise<
   }
 }
 
-const judgeOne = async (tx: StoreTx, { ctx, match }: Judging, one: Read, found: ReadonlyMap<string, Row>): Promise<Judged> => {
+/**
+ * Records that rows of the job stand for already, where an error workbook came back, and those rows: two rows of a file that mean one record
+ * are a mistake, whenever each of them comes.
+ */
+const rowsDone = async ({ records: { db }, jobId }: Judging, found: ReadonlyMap<string, Row>): Promise<ReadonlyMap<string, number>> => {
+  if (!found.size) return new Map()
+  const ids = [...new Set([...found.values()].map(({ id }) => id))]
+  const rows = await db
+    .selectFrom('importRow')
+    .select(['recordId', 'sheetRow'])
+    .where('jobId', '=', jobId)
+    .where('outcome', 'in', ['created', 'updated', 'unchanged'])
+    .where('recordId', 'in', ids)
+    .execute()
+  return new Map(rows.flatMap(({ recordId, sheetRow }) => (recordId === null ? [] : [[recordId, sheetRow] as const])))
+}
+
+const judgeOne = async (tx: StoreTx, { ctx, match }: Judging, one: Read, { found, done }: Known): Promise<Judged> => {
   const { resource } = ctx
   if (one.row.left) return { ...one.row, ...nothing, verdict: 'skip' }
   const wrong = issuesOf(resource, one.read.wrong)
@@ -149,6 +173,8 @@ const judgeOne = async (tx: StoreTx, { ctx, match }: Judging, one: Read, found: 
     return withIssues(one, [...wrong, { ...takenIssue(resource, other.key.key), params }])
   }
   if (first && !isVisible(ctx, first.row)) return withIssues(one, [...wrong, takenIssue(resource, first.key.key)])
+  const before = first && done.get(first.row.id)
+  if (first && before !== undefined) return withIssues(one, [...wrong, { ...takenIssue(resource, first.key.key), params: { row: before } }])
   if (first && match === 'create') {
     const skipped = withIssues(one, [takenIssue(resource, first.key.key)], 'skip')
     return { ...skipped, recordId: first.row.id, version: first.row.version }
@@ -204,13 +230,14 @@ export const judgeRows = async (judging: Judging, rows: readonly SheetCells[]): 
   const judged = refused.size ? reads.map(one => ({ ...one, refused: refused.get(one.row.sheetRow) })) : reads
   const open = judged.map(one => (one.refused ? [] : one.keys))
   const found = await recordsByKey(records, ctx.resource, open, breathe)
-  const alone = (one: Read) => judging.apart(tx => judgeOne(tx, judging, one, found))
+  const known = { found, done: await rowsDone(judging, found) }
+  const alone = (one: Read) => judging.apart(tx => judgeOne(tx, judging, one, known))
   try {
     return await judging.apart(async tx => {
       const out: Judged[] = []
       for (const one of judged) {
         const { written } = tx
-        out.push(await judgeOne(tx, judging, one, found))
+        out.push(await judgeOne(tx, judging, one, known))
         if (tx.written !== written) throw new Entangled()
         await breathe()
       }

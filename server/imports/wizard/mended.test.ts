@@ -126,6 +126,22 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('an error workbook
     expect(await all('student')).toEqual([])
   })
 
+  it('never overwrites what its first part wrote: a row that still means another’s record stays wrong, and names it (IMP-01)', async () => {
+    const { run, upload, begin, check, mended, scope, app } = await school()
+    const double = tableOf(['Name', 'Phone', 'Account'], ['Wang', '13910000001', 'wang01'], ['Li', '13910000001', 'li0001'])
+    const { job } = await run('student', double)
+    expect(job).toMatchObject({ state: 'PARTIAL', created: 1, failed: 1 })
+    await begin(await upload(await mended(job.jobId, () => undefined)))
+    expect(await check(job.jobId)).toMatchObject({ verdicts: { error: 1, update: 0 } })
+    const [row] = await scope.db.selectFrom('importPlan').select(['issues', 'recordId']).execute()
+    expect(row).toMatchObject({ recordId: null, issues: [{ field: 'phone', code: '945', params: { row: 2 } }] })
+    // nor does mending another cell in place make it so
+    const { response } = await answerOf<Led>(await app.request(`/edu_adminserver/importJob/get?jobId=${job.jobId}`))
+    const edit = { jobId: job.jobId, revision: response.revision, rows: [{ sheetRow: 3, cells: { name: 'Lin' } }] }
+    const edited = await answerOf<Led>(await app.request('/edu_adminserver/importJob/edit', { method: 'POST', body: JSON.stringify(edit) }))
+    expect(edited.response).toMatchObject({ verdicts: { error: 1, update: 0 } })
+  })
+
   it('is a file like any other once its job is undone, and to anybody else', async () => {
     const { ports, run, upload, begin, mended, call } = await school()
     const { job } = await run('student', table)

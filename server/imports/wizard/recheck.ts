@@ -142,7 +142,7 @@ export const recheck = async (tx: StoreTx, { job, ctx }: LoadedJob, touches: rea
       return touch ? touched(ctx, row, touch, replace) : row
     })
     const plain = inputs.map(({ sheetRow, cells, edited, left }): SheetCells => ({ sheetRow, cells, edited, left }))
-    const judged = await judgeRows({ ctx, match: mapping.match, records: tx, apart: apartWithin(tx), refused }, plain)
+    const judged = await judgeRows({ ctx, match: mapping.match, records: tx, apart: apartWithin(tx), refused, jobId }, plain)
     for (const row of judged) now.set(row.sheetRow, row)
   }
   /** Judges these rows, and all that share a key with them, before or after. */
