@@ -48,6 +48,8 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
   const { jobId, created, updated, operation, undoneBy, msg, read, keptUntil } = job
   const [severity, title] = headOf[job.state] ?? ['info', 'doneTitle']
   const undoable = own && operation !== null && undoneBy === null && keptUntil !== null && created + updated > 0
+  // where nothing came of a file, the next step is another one
+  const written = job.state !== 'FAILED' && job.state !== 'CANCELLED'
   const told = [msg, created + updated === 0 && undoneBy === null && job.state !== 'DONE' ? t.nothingWritten : ''].filter(Boolean).join(' ')
   const undo = async (): Promise<void> => {
     const sure = await ask({
@@ -64,14 +66,19 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
       focus={focus}
       actions={
         <>
-          {resource.routes && (
+          {resource.routes && written && (
             <Button variant="contained" component={Link} to={linkTo(resource, 'list')}>
               {w.toList(label(resource.plural))}
             </Button>
           )}
-          <Button component={Link} to={importLink({ resource: resource.name })}>
+          <Button variant={written ? 'outlined' : 'contained'} component={Link} to={importLink({ resource: resource.name })}>
             {w.anew}
           </Button>
+          {resource.routes && !written && (
+            <Button component={Link} to={linkTo(resource, 'list')}>
+              {w.toList(label(resource.plural))}
+            </Button>
+          )}
           {undoable && (
             <Button startIcon={<Icon name="restore" />} loading={state.doing} onClick={() => void undo()}>
               {t.undo}

@@ -89,6 +89,8 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
     if (sure && (await state.tell(edu => edu.cancelImport(jobId, { quiet: true }))) && resource.routes)
       void navigate(linkTo(resource, 'list'))
   }
+  // a file that can't be read gets no further than being sent
+  const unread = job.state === 'FAILED' && job.sheets.length === 0
   const own = !identity?.id || identity.id === job.createdBy
   const View = step === 'file' ? SheetStep : views[step]
   const foot = (
@@ -98,7 +100,7 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   )
   return (
     <Page title={t.title(label(resource.plural))} count={<span data-data>{job.fileName}</span>}>
-      <StepBar at={step} open={isAtWork(job) || !own ? [] : placesOf(job)} over={isOver(job)} go={go} />
+      <StepBar at={unread ? 'file' : step} open={isAtWork(job) || !own ? [] : placesOf(job)} over={isOver(job) && !unread} go={go} />
       {state.lost && (
         <Alert severity="warning" role="status" sx={{ mb: 4 }}>
           {t.lost(new Date(state.knownAt).toLocaleTimeString(lang))}

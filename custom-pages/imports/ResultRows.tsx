@@ -59,7 +59,9 @@ export const ResultRows = ({ resource, job }: { readonly resource: AnyResource; 
           if (next !== null) show({ only: outcomes.find(outcome => outcome === next), page: 1 })
         }}
         sx={{
-          flexWrap: 'wrap',
+          // two whole lines on a phone
+          display: { xs: 'grid', sm: 'inline-flex' },
+          gridTemplateColumns: 'repeat(3, 1fr)',
           mb: 3,
           '& .MuiToggleButton-root': { textTransform: 'none', gap: 1.5, py: 1, fontVariantNumeric: 'tabular-nums' },
         }}

@@ -27,7 +27,9 @@ export const VerdictFilter = ({ counts, value, onChange }: VerdictFilterProps) =
         if (next !== null) onChange(verdicts.find(verdict => verdict === next))
       }}
       sx={{
-        flexWrap: 'wrap',
+        // two whole lines on a phone
+        display: { xs: 'grid', sm: 'inline-flex' },
+        gridTemplateColumns: 'repeat(3, 1fr)',
         mb: 3,
         '& .MuiToggleButton-root': { textTransform: 'none', gap: 1.5, py: 1, fontVariantNumeric: 'tabular-nums' },
       }}

@@ -66,8 +66,7 @@ export const useImportJob = (jobId: string) => {
 
   // an answer that comes later than the news of what followed on it tells nothing any more
   const keep = useCallback(
-    (next: WizardJob) =>
-      queries.setQueryData<WizardJob>(jobKey(jobId), known => (known && known.revision > next.revision ? known : next)),
+    (next: WizardJob) => queries.setQueryData<WizardJob>(jobKey(jobId), known => (known && known.revision > next.revision ? known : next)),
     [jobId, queries],
   )
   /** Says something to the job and shows how it stands then; answers whether it was taken. */

@@ -55,6 +55,8 @@ export const components = (t: Tokens): Components<Theme> => ({
           color: t.onAccent,
           '&:hover': { background: t.accentStrong },
           '&.Mui-disabled': { background: t.sunken, color: t.muted },
+          // the ring turns in the place of the words, not over them
+          '&.MuiButton-loading': { color: 'transparent' },
         },
       },
       startIcon: { marginLeft: -2, marginRight: 6, '& > *:nth-of-type(1)': { fontSize: 16 } },
