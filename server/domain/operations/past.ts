@@ -55,15 +55,29 @@ const summed = (entries: readonly Entry[]): Past | undefined => {
 export const changedAny = async (tx: Pick<StoreTx, 'db'>, operation: string): Promise<boolean> =>
   (await tx.db.selectFrom('audit').select('id').where('requestId', '=', operation).limit(1).executeTakeFirst()) !== undefined
 
+/** Whether an operation changed no record more than once. */
+export const changedOnce = async (tx: Pick<StoreTx, 'db'>, operation: string): Promise<boolean> => {
+  const twice = await tx.db
+    .selectFrom('audit')
+    .select('recordId')
+    .where('requestId', '=', operation)
+    .groupBy(['resource', 'recordId'])
+    .having(eb => eb.fn.countAll(), '>', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return twice === undefined
+}
+
 /**
  * The records that an operation changed, newest first, those whose newest change lies before `before` ('': from the end); and where the
- * next part goes on, undefined at the end. A part may be empty and yet not be the last.
+ * next part goes on, undefined at the end. A part may be empty and yet not be the last. `once`: see `changedOnce`.
  */
 export const pastOf = async (
   tx: Pick<StoreTx, 'db'>,
   operation: string,
   before: string,
   limit: number,
+  once = false,
 ): Promise<{ readonly past: readonly Past[]; readonly next: string | undefined }> => {
   const all = tx.db
     .selectFrom('audit')
@@ -74,12 +88,13 @@ export const pastOf = async (
   for (const resource of new Set(found.map(row => row.resource))) {
     const own = found.filter(row => row.resource === resource)
     const [newest, oldest] = [own[0]?.id ?? '', own.at(-1)?.id ?? '']
-    // most operations change a record once: what else they did to these is seldom more than the question
-    const others = await all
-      .where('resource', '=', resource)
-      .where('recordId', 'in', [...new Set(own.map(row => row.recordId))])
-      .where(eb => eb.or([eb('id', '<', oldest), eb('id', '>', newest)]))
-      .execute()
+    const others = once
+      ? []
+      : await all
+          .where('resource', '=', resource)
+          .where('recordId', 'in', [...new Set(own.map(row => row.recordId))])
+          .where(eb => eb.or([eb('id', '<', oldest), eb('id', '>', newest)]))
+          .execute()
     for (const entry of [...own, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const key = `${resource} ${entry.recordId}`
       byRecord.set(key, [...(byRecord.get(key) ?? []), entry])
