@@ -111,8 +111,11 @@ export const createBatch = async (
   if (rows.length) {
     const steps = rows.map(after => ({ before: undefined, after }))
     await checkReferences(tx, ctx, steps)
-    await tx.insert(ctx.resource, rows)
-    await tx.audit(rows.map(row => auditOf(ctx, action, undefined, row)))
+    const insert = tx.insert(ctx.resource, rows)
+    // the audit is made ready while the database takes the rows; where they are refused, theirs is the reason
+    const [written, audited] = await Promise.allSettled([insert, tx.audit(rows.map(row => auditOf(ctx, action, undefined, row)))])
+    if (written.status === 'rejected') throw written.reason
+    if (audited.status === 'rejected') throw audited.reason
     if (hopeful) await takeQuotas(tx, ctx, steps)
     await afterSteps(tx, ctx, steps)
   }
