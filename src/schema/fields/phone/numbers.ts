@@ -22,8 +22,9 @@ const parse = (text: string): PhoneNumber | undefined => {
   return number?.isValid() ? { countryCode: String(number.countryCallingCode), phone: String(number.nationalNumber) } : undefined
 }
 
-// a cell is read, a rule cleans and checks it: each asks about the same number, for the rows of a batch one after the other
-const most = 1024
+// a cell is read, a rule cleans and checks it, and after an import's check its commit reads every cell again: each asks about the same
+// number. So many are some megabytes
+const most = 65_536
 const known = new Map<string, PhoneNumber | undefined>()
 
 /** '+447911123456' -> its parts, where it is a number that can exist; undefined otherwise. */
