@@ -37,6 +37,9 @@ const issueOf = (issues: unknown): RowIssue | undefined => {
   return isObject(first) && typeof first.code === 'string' ? (first as unknown as RowIssue) : undefined
 }
 
+/** Rows asked for at once: on the one connection of the embedded store each question waits for whoever writes. */
+const ahead = 1000
+
 /** Rows of a job's plan in the sheet's order, `size` at a time, without those in `done`. */
 export async function* plannedRows(
   { db }: Pick<Scope, 'db'> | Pick<StoreTx, 'db'>,
@@ -52,18 +55,18 @@ export async function* plannedRows(
       .where('jobId', '=', jobId)
       .where('sheetRow', '>', last)
       .orderBy('sheetRow')
-      .limit(size)
+      .limit(ahead)
       .execute()
     last = rows.at(-1)?.sheetRow ?? last
     const left = rows.filter(row => !done.has(row.sheetRow))
-    if (left.length)
-      yield left.map(({ cells, issues, changes, ...row }) => ({
+    for (let from = 0; from < left.length; from += size)
+      yield left.slice(from, from + size).map(({ cells, issues, changes, ...row }) => ({
         ...row,
         cells: textsOf(cells),
         issue: issueOf(issues),
         changes: afterOf(changes),
       }))
-    if (rows.length < size) return
+    if (rows.length < ahead) return
   }
 }
 
