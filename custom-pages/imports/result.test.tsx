@@ -132,11 +132,22 @@ describe('the result', () => {
   it('a file that was refused says why and that nothing was written', async () => {
     showImport(
       importProvider(
-        done({ state: 'FAILED', read: 0, created: 0, failed: 0, operation: null, msg: 'The workbook is protected by a password.' }),
+        done({
+          state: 'FAILED',
+          sheets: [],
+          read: 0,
+          created: 0,
+          failed: 0,
+          operation: null,
+          msg: 'The workbook is protected by a password.',
+        }),
       ),
     )
     expect(await screen.findByRole('heading', { name: 'The file was not imported' })).toBeTruthy()
     expect(screen.getByText('The workbook is protected by a password. Nothing was written.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Import another file' }).getAttribute('href')).toBe('/importJob?resource=boat')
+    // no step after its first is told to be done
+    expect(document.querySelector('[aria-current=step]')?.textContent).toContain('File')
+    expect(screen.queryByText('(done)')).toBeNull()
   })
 })
