@@ -228,13 +228,12 @@ create table "audit" (
   constraint "audit_pk" primary key ("institutionId", "id")
 );
 create index "audit_record" on "audit" ("institutionId", "resource", "recordId", "id");
-create index "audit_txid" on "audit" ("institutionId", "resource", "txid");
+create index "audit_txid" on "audit" ("institutionId", "txid", "resource");
 create index "audit_at" on "audit" ("institutionId", "at");
 create index "audit_actor" on "audit" ("institutionId", "actor", "at");
 create index "audit_resource" on "audit" ("institutionId", "resource", "at");
 create index "audit_action" on "audit" ("institutionId", "action", "at");
 create index "audit_request" on "audit" ("institutionId", "requestId", "id");
-create index "audit_seal" on "audit" ("institutionId", "txid");
 
 create table "auditSeal" (
   "institutionId" text collate "C" not null,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { people } from '../../../tests/support/importSchool.ts'
+import { settled } from '../../../tests/support/settled.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { createSheets } from '../../adapters/sheets/index.ts'
 import { importsDone } from '../../imports/background.ts'
@@ -24,6 +25,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the audit on %s',
       body: form,
     })
     await importsDone(t.ports)
+    await settled(t.scope)
     await seal(t.ports)
   })
   afterAll(() => store.dispose())

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { standingClock } from '../../../tests/support/app.ts'
+import { settled } from '../../../tests/support/settled.ts'
 import type { NewAudit } from '../../ports.ts'
-import { horizonOf } from '../../store/horizon.ts'
 import { canonical } from './chain.ts'
 import { sealAll, sealNext } from './seal.ts'
 import { lateMs, verifyChain } from './verify.ts'
@@ -32,13 +32,8 @@ describe.each(stores)('seals on $name', ({ open, name }) => {
   afterEach(() => store.dispose())
   const scope = () => store.scope('one')
   const write = (...ids: readonly string[]) => scope().transaction(tx => tx.audit(ids.map(id => entry(id))))
-  /** Waits until no transaction is open that began before the last change: others use the same server. */
-  const settled = async () => {
-    const last = await scope().db.selectFrom('audit').select('txid').orderBy('txid', 'desc').limit(1).executeTakeFirst()
-    while (BigInt(await horizonOf(scope().db)) <= BigInt(last?.txid ?? '0'));
-  }
   const sealed = async () => {
-    await settled()
+    await settled(scope())
     return sealAll(scope(), clock)
   }
   const rows = () => scope().db.selectFrom('audit').select(['id', 'txid', 'recordId']).orderBy('id').execute()
@@ -53,7 +48,7 @@ describe.each(stores)('seals on $name', ({ open, name }) => {
     await write('a', 'b')
     await write('c', 'd', 'e', 'f', 'g')
     await write('h')
-    await settled()
+    await settled(scope())
     expect(await sealNext(scope(), clock, 3)).toMatchObject({ seq: 1, rows: 2 })
     expect(await sealNext(scope(), clock, 3)).toMatchObject({ seq: 2, rows: 5 })
     await store.scope('two').transaction(tx => tx.audit([entry('x')]))
@@ -121,7 +116,7 @@ describe.each(stores)('seals on $name', ({ open, name }) => {
 
   it('two processes that seal at once make one chain', async () => {
     for (let n = 0; n < 12; n++) await write(`a${n}`, `b${n}`)
-    await settled()
+    await settled(scope())
     await Promise.all([1, 2, 3].map(() => sealAll(scope(), clock)))
     expect((await seals()).reduce((sum, seal) => sum + seal.rows, 0)).toBe(24)
     expect(await faults()).toEqual([])

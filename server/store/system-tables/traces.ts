@@ -28,7 +28,8 @@ export const traceTables = {
     primary: ['institutionId', 'id'],
     indexes: [
       index('audit_record', ['institutionId', 'resource', 'recordId', 'id']),
-      index('audit_txid', ['institutionId', 'resource', 'txid']),
+      // which changes a kept count has not seen, and which wait for their seal
+      index('audit_txid', ['institutionId', 'txid', 'resource']),
       // the log's filters, newest first: rows of one moment share an entry, so that an import's thousands cost little
       index('audit_at', ['institutionId', 'at']),
       index('audit_actor', ['institutionId', 'actor', 'at']),
@@ -36,7 +37,6 @@ export const traceTables = {
       index('audit_action', ['institutionId', 'action', 'at']),
       // an operation's changes in their order: an undo walks them backwards
       index('audit_request', ['institutionId', 'requestId', 'id']),
-      index('audit_seal', ['institutionId', 'txid']),
     ],
   },
   // the audit's seals: each covers the changes of a range of transactions, which is closed when it is sealed
