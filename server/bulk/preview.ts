@@ -1,9 +1,9 @@
 import type { BulkPreview, RefusedKind } from '../../src/protocol/bulk.ts'
 import { titleOf } from '../../src/schema/index.ts'
 import type { AppPorts } from '../context.ts'
-import { breather, givingWay } from '../domain/breathe.ts'
+import { breather, paced } from '../domain/breathe.ts'
 import { titleFor } from '../domain/logs/readable.ts'
-import type { BulkChange } from '../domain/records/bulk.ts'
+import { bulkPaces, type BulkChange } from '../domain/records/bulk.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import { hiddenFields } from '../domain/records/query.ts'
 import type { Step } from '../domain/records/quota.ts'
@@ -134,7 +134,7 @@ export const previewOf = async (ports: AppPorts, scope: Scope, ctx: RecordContex
     const parts = partsOf(ctx, order, matched, Math.max(1, inlineOf(ports)))
     const until = performance.now() + patience
     const together = hangsTogether(ctx, order)
-    const transaction: Scope['transaction'] = ports.store.kind === 'pglite' ? givingWay(scope) : fn => scope.transaction(fn)
+    const transaction = paced(scope, bulkPaces[ports.store.kind].oneConnection)
     const each = together ? [parts] : parts.map(one => [one])
     for (const reads of each) {
       if (judged.changes + judged.unchanged && performance.now() > until) break

@@ -7,6 +7,7 @@ import { hiddenFields } from '../domain/records/query.ts'
 import { narrowed } from '../domain/records/visible.ts'
 import { fault } from '../errors.ts'
 import { isObject } from '../http/body.ts'
+import { flightOf } from '../http/flight.ts'
 import { callOf, claim, keepReply, tellOperation, type Call } from '../http/idempotency.ts'
 import { enqueue, nudge } from '../jobs/queue.ts'
 import type { Scope, StoreTx } from '../store/types.ts'
@@ -23,8 +24,7 @@ interface KeptRun {
 }
 
 const stale = 30_000
-// the same key arriving twice in one process waits for the first answer
-const running = new WeakMap<AppPorts, Map<string, Promise<BulkAnswer>>>()
+const once = flightOf<BulkAnswer>()
 const owners = new WeakMap<AppPorts, string>()
 
 const ownerOf = (ports: AppPorts): string => {
@@ -122,12 +122,5 @@ export const bulkOnce = async (c: Ctx, ports: AppPorts, ctx: RecordContext, body
     return made
   }
   if (!call) return told(queued ? scope.transaction(tx => begin(work, tx, total)) : runHere(work, undefined))
-  const mine = running.get(ports) ?? new Map<string, Promise<BulkAnswer>>()
-  running.set(ports, mine)
-  const name = [institution, call.accountId, call.key, call.path, call.bodyHash].join(' ')
-  const first = mine.get(name)
-  if (first) return first
-  const run = told(runKept(work, call, total, queued)).finally(() => mine.delete(name))
-  mine.set(name, run)
-  return run
+  return once(ports, institution, call, () => told(runKept(work, call, total, queued)))
 }

@@ -28,7 +28,7 @@ class GaveWay extends Error {}
  * Transactions of long work, one after the other, on a store with one connection: where somebody was waiting in between, the next one is
  * put off for a moment, so that a request waits for one of them and not for one at each of its questions.
  */
-export const givingWay = (scope: Pick<Scope, 'transaction'>): Scope['transaction'] => {
+const givingWay = (scope: Pick<Scope, 'transaction'>): Scope['transaction'] => {
   const begin = async <T>(fn: (tx: StoreTx) => Promise<T>, patient: boolean): Promise<T> => {
     const asked = performance.now()
     return scope.transaction(tx => {
@@ -46,3 +46,7 @@ export const givingWay = (scope: Pick<Scope, 'transaction'>): Scope['transaction
     return begin(fn, false)
   }
 }
+
+/** Transactions of long work, as the store wants them: requests need its one connection too, where it has no more. */
+export const paced = (scope: Pick<Scope, 'transaction'>, oneConnection: boolean): Scope['transaction'] =>
+  oneConnection ? givingWay(scope) : fn => scope.transaction(fn)

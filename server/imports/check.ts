@@ -1,7 +1,7 @@
 import { heldKey, heldKeys, takenIssue } from '../domain/records/keys.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import type { Records } from '../ports.ts'
-import { breather } from './breathe.ts'
+import { breather } from '../domain/breathe.ts'
 import { keysOfFile } from './keys.ts'
 import { lookUpFor } from './lookUp.ts'
 import { cellsOf, parseRow, type CellSettings, type ParsedRow } from './parseRow.ts'

@@ -1,5 +1,6 @@
 import { createBatch, type NewRecord, type Outcome } from '../domain/records/batch.ts'
 import type { RecordContext } from '../domain/records/context.ts'
+import { Entangled } from '../domain/records/turns.ts'
 import { Fault } from '../errors.ts'
 import { KeyTaken } from '../ports.ts'
 import type { Scope } from '../store/types.ts'
@@ -9,8 +10,6 @@ import { codesOf } from './rowCodes.ts'
 
 /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
 export const batchSizes = { pglite: 100, postgres: 400 } as const
-/** Batches under way at once: while the database writes one, the next is judged and made ready. */
-export const lanes = { pglite: 2, postgres: 2 } as const
 
 interface Judged {
   readonly row: ParsedRow
@@ -66,30 +65,45 @@ export const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefi
 }
 
 /**
- * Writes one batch of judged rows, hoping that nothing stands in its way. Where a record holds a key, the allowance runs out or a
- * referenced record went, everything is asked first; then the rows go one by one, and only the row concerned fails. Answers whether the
- * hope was fulfilled.
+ * Writes one batch, hoping that nothing stands in its way. Where it can't be written as a whole (a record holds a key, the allowance runs
+ * out, a referenced record went, rows depend on each other), everything is asked first; then the rows go one by one, and only the row
+ * concerned fails. Answers whether the hope was fulfilled.
  */
-export const commitRows = async (
+export const settleRows = async <R>(
+  ctx: RecordContext,
+  rows: readonly R[],
+  write: (rows: readonly R[], hopeful: boolean) => Promise<void>,
+  refused: (row: R, issue: RowIssue) => R,
+  hopeful = true,
+): Promise<boolean> => {
+  try {
+    await write(rows, hopeful)
+    return true
+  } catch (error) {
+    const issue = refusalOf(error, ctx)
+    if (!issue && !(error instanceof Entangled)) throw error
+    const [only] = rows
+    if (hopeful) await settleRows(ctx, rows, write, refused, false)
+    else if (rows.length > 1) for (const row of rows) await settleRows(ctx, [row], write, refused, false)
+    else if (only !== undefined && issue) await write([refused(only, issue)], false)
+    else throw error
+    return false
+  }
+}
+
+/** Writes one batch of judged rows: see `settleRows`. */
+export const commitRows = (
   scope: Pick<Scope, 'transaction'>,
   ctx: RecordContext,
   jobId: string,
   rows: readonly ParsedRow[],
-  hopeful = true,
-): Promise<boolean> => {
-  try {
-    await writeOnce(scope, ctx, jobId, rows, hopeful)
-    return true
-  } catch (error) {
-    const issue = refusalOf(error, ctx)
-    if (!issue) throw error
-    const [only] = rows
-    if (hopeful) await commitRows(scope, ctx, jobId, rows, false)
-    else if (rows.length === 1 && only) await writeOnce(scope, ctx, jobId, [{ ...only, issue }], false)
-    else for (const row of rows) await commitRows(scope, ctx, jobId, [row], false)
-    return false
-  }
-}
+): Promise<boolean> =>
+  settleRows(
+    ctx,
+    rows,
+    (part, hopeful) => writeOnce(scope, ctx, jobId, part, hopeful),
+    (row, issue) => ({ ...row, issue }),
+  )
 
 /** Tells rows that were not reached because the import was cancelled. */
 export const skipRows = (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[]): Promise<void> =>

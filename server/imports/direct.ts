@@ -8,12 +8,11 @@ import { spendGuesses } from '../domain/records/guesses.ts'
 import { logOperation } from '../domain/operations.ts'
 import { Fault } from '../errors.ts'
 import type { StoreTx } from '../store/types.ts'
-import { breather } from './breathe.ts'
 import { keepCaller } from './caller.ts'
 import { checkTable, refuseHeld } from './check.ts'
-import { batchSizes, commitRows, lanes, skipRows } from './commit.ts'
+import { batchSizes, commitRows, skipRows } from './commit.ts'
 import { endJob, rowsDone } from './ledger.ts'
-import { Cancelled, writing } from './pace.ts'
+import { inLanes, writing } from './pace.ts'
 import type { ParsedRow } from './parseRow.ts'
 import { fileKey, keptFor, takeSlot, type ImportRun } from './run.ts'
 import { filledSheets } from './stamp.ts'
@@ -73,45 +72,22 @@ const enter = async (
 interface Ended {
   readonly halted: boolean
 }
-/**
- * Writes all rows, in batches; what a batch throws ends the others after the one they are at. Once it is cancelled, the rows that were not
- * reached are told as skipped.
- */
+/** Writes all rows, in batches. */
 const commitAll = async (run: ImportRun, ctx: RecordContext, batches: AsyncGenerator<readonly ParsedRow[], void, void>): Promise<Ended> => {
-  const { ports, scope, jobId, stopping } = run
+  const { ports, scope, jobId } = run
   // a file of new people meets no key that is held: only once one was, the keys of a batch are asked for before it is written
-  const halt = { broken: false, early: false, wary: false, cancelled: false }
-  const breathe = breather()
+  let wary = false
   const transaction = writing(run)
-  const write = async (batch: readonly ParsedRow[]): Promise<void> => {
-    const allowed = await spendGuesses(ports, ctx, batch)
-    const rows = halt.wary ? await refuseHeld(scope, ctx, allowed) : allowed
-    if (!(await commitRows({ transaction }, ctx, jobId, rows))) halt.wary = true
-  }
-  const lane = async () => {
-    for (;;) {
-      halt.early ||= stopping?.() ?? false
-      if (halt.broken || halt.early) return
-      try {
-        const { value: batch } = await batches.next()
-        if (!batch) return
-        if (!halt.cancelled)
-          await write(batch).catch((error: unknown) => {
-            if (!(error instanceof Cancelled)) throw error
-            halt.cancelled = true
-          })
-        if (halt.cancelled) await skipRows(scope, ctx, jobId, batch)
-      } catch (error) {
-        halt.broken = true
-        throw error
-      }
-      // the embedded database of the browser answers without ever letting the event loop turn
-      await breathe()
-    }
-  }
-  const ended = await Promise.allSettled(Array.from({ length: lanes[ports.store.kind] }, lane))
-  for (const end of ended) if (end.status === 'rejected') throw end.reason
-  return { halted: halt.early }
+  const halted = await inLanes(run, {
+    batches,
+    write: async batch => {
+      const allowed = await spendGuesses(ports, ctx, batch)
+      const rows = wary ? await refuseHeld(scope, ctx, allowed) : allowed
+      if (!(await commitRows({ transaction }, ctx, jobId, rows))) wary = true
+    },
+    skip: batch => skipRows(scope, ctx, jobId, batch),
+  })
+  return { halted }
 }
 
 /** Reads and maps the whole file, then judges its rows and writes what hasn't been written yet. Answers why the whole file was refused, if it was. */

@@ -1,10 +1,10 @@
-import { givingWay } from '../domain/breathe.ts'
+import { breather, paced } from '../domain/breathe.ts'
 import { Mutex } from '../store/mutex.ts'
 import type { Scope } from '../store/types.ts'
 import { isCancelled, mayNoMore, type ImportRun } from './run.ts'
 
 /** A person has cancelled the import, or who asked for it may not any more: nothing of this transaction stands. */
-export class Cancelled extends Error {}
+class Cancelled extends Error {}
 
 /**
  * Transactions that write an import's rows; throws `Cancelled` once it is. On the one connection of the embedded store its lanes take
@@ -20,9 +20,9 @@ export const writing = (run: ImportRun): Scope['transaction'] => {
         if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx))) throw new Cancelled('the import is cancelled')
         return fn(tx)
       })
-  if (ports.store.kind !== 'pglite') return asking(fn => scope.transaction(fn))
+  if (ports.store.kind !== 'pglite') return asking(paced(scope, false))
   const turns = new Mutex()
-  const transaction = asking(givingWay(scope))
+  const transaction = asking(paced(scope, true))
   return async fn => {
     const done = await turns.take()
     try {
@@ -31,4 +31,51 @@ export const writing = (run: ImportRun): Scope['transaction'] => {
       done()
     }
   }
+}
+
+/** Batches under way at once: while the database writes one, the next is judged and made ready. */
+const lanes = 2
+
+interface Work<B> {
+  readonly batches: AsyncGenerator<B, void, void>
+  /** Throws `Cancelled` once the import is. */
+  write(batch: B): Promise<void>
+  /** Tells the rows of a batch that is not reached any more. */
+  skip(batch: B): Promise<void>
+  /** A batch is through. */
+  told?(batch: B): void
+}
+
+/**
+ * Writes all batches; what one throws ends the others after the one they are at. Once it is cancelled, the rows that were not reached are
+ * told as skipped. Answers whether it halted because the server is stopping.
+ */
+export const inLanes = async <B>({ stopping }: Pick<ImportRun, 'stopping'>, { batches, write, skip, told }: Work<B>): Promise<boolean> => {
+  const halt = { broken: false, early: false, cancelled: false }
+  const breathe = breather()
+  const lane = async () => {
+    for (;;) {
+      halt.early ||= stopping?.() ?? false
+      if (halt.broken || halt.early) return
+      try {
+        const { value: batch } = await batches.next()
+        if (!batch) return
+        if (!halt.cancelled)
+          await write(batch).catch((error: unknown) => {
+            if (!(error instanceof Cancelled)) throw error
+            halt.cancelled = true
+          })
+        if (halt.cancelled) await skip(batch)
+        told?.(batch)
+      } catch (error) {
+        halt.broken = true
+        throw error
+      }
+      // the embedded database of the browser answers without ever letting the event loop turn
+      await breathe()
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+  return halt.early
 }

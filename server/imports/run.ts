@@ -7,6 +7,7 @@ import { isObject } from '../http/body.ts'
 import type { Scope, StoreTx } from '../store/types.ts'
 import { callerOf } from './caller.ts'
 import { runningStates } from './states.ts'
+import { takeTurn } from '../domain/records/turns.ts'
 
 /** Where a job's file lies, from its upload until it is no longer kept. */
 export const fileKey = (jobId: string): string => `import-${jobId}`
@@ -75,8 +76,7 @@ export const loadRun = async ({ ports, scope, jobId }: Pick<ImportRun, 'ports' |
  * the job that is at work.
  */
 export const takeSlot = async (tx: StoreTx, resource: string, jobId: string): Promise<void> => {
-  // a counter's row lock is the turnstile; the count itself means nothing
-  await tx.quota(`turn:import.${resource}`, 1, Number.MAX_SAFE_INTEGER, async () => 0)
+  await takeTurn(tx, `import.${resource}`)
   const held = await tx.db
     .selectFrom('importJob')
     .select(['jobId', 'createdByName'])

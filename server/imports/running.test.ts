@@ -92,8 +92,13 @@ const stopAfterRows = (scope: ReturnType<TestStore['scope']>, batches: number): 
   return new Proxy(scope, {
     get(target, name) {
       if (name === 'transaction') {
-        return (fn: Parameters<typeof scope.transaction>[0]) =>
-          left-- > 0 ? target.transaction(fn) : Promise.reject(new Error('the process is gone'))
+        return async (fn: Parameters<typeof scope.transaction>[0]) => {
+          if (left < 1) throw new Error('the process is gone')
+          const done = await target.transaction(fn)
+          // one that made way for others and begins again is not counted
+          left--
+          return done
+        }
       }
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? (value as () => unknown).bind(target) : value

@@ -1,7 +1,7 @@
 import type { AppPorts } from '../context.ts'
 import type { Scope } from '../store/types.ts'
 import { fileKey } from './run.ts'
-import { runningStates } from './states.ts'
+import { runningStates, stateByRows } from './states.ts'
 import { mendedKey } from './wizard/mended.ts'
 
 /**
@@ -23,7 +23,7 @@ export const sweepImports = async ({ files, clock }: Pick<AppPorts, 'files' | 'c
     await db.deleteFrom('importPlan').where('jobId', '=', jobId).execute()
     const left = runningStates.some(name => name === state)
     // a further round that was left standing goes back to what was written before it
-    const ended = { state: read === 0 ? 'CANCELLED' : failed > 0 ? 'PARTIAL' : 'DONE', finishTime: now, checkKey: null }
+    const ended = { state: stateByRows({ read, failed }), finishTime: now, checkKey: null }
     await db
       .updateTable('importJob')
       .set({ keptUntil: null, ...(left ? { ...ended, ...(read > 0 ? { total: read } : {}) } : {}) })

@@ -5,6 +5,7 @@ import { emptyRecord, fieldEntries, titleOf } from '../../../src/schema/index.ts
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Ids, Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
+import { takeTurn } from '../records/turns.ts'
 
 /** Who makes the records, when, and under which operation. */
 export interface Maker {
@@ -64,7 +65,7 @@ const everyRole = { page: 1, limit: 200, sort: 'createTime', q: '', deleted: 'no
 
 /** The institution's roles: made, all of ROL-01, where it has none yet. */
 export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly Row[]> => {
-  await tx.quota('turn:role.holders', 1, Number.MAX_SAFE_INTEGER, async () => 0)
+  await takeTurn(tx, 'role.holders')
   const known = await tx.page(role, everyRole)
   if (known.length) return known
   const codes = Object.keys(builtInRoles) as BuiltInRole[]

@@ -1,10 +1,11 @@
 import { Fault, fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
-import { breather, givingWay } from '../breathe.ts'
+import { breather, paced } from '../breathe.ts'
 import { mostNamed } from '../records/bulk.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
-import { settleSteps, turnsTaken } from '../records/update.ts'
+import { Entangled, watchRules } from '../records/turns.ts'
+import { settleSteps } from '../records/update.ts'
 import { notFound } from '../records/visible.ts'
 import { backOf, type Stays, type Verdict } from './back.ts'
 import { changedOnce, laterOf, pastOf, type Past } from './past.ts'
@@ -12,9 +13,6 @@ import { finish, ours, release, type Running, type UndoState } from './state.ts'
 
 /** Records of one transaction: enough to be quick, few enough for others to come in between. */
 const usual = 100
-
-/** The records of a batch depend on each other: each goes in a transaction of its own. */
-class Entangled extends Error {}
 
 type Named = Pick<Past, 'resource' | 'id' | 'title'>
 const named = ({ resource, id, title }: Past): Named => ({ resource, id, title })
@@ -75,18 +73,17 @@ const takeBack = async (
   const steps: NonNullable<Verdict['step']>[] = []
   for (const one of run) {
     await breathe()
-    const { written } = tx
-    const turns = turnsTaken(tx)
+    const rules = watchRules(tx)
     try {
       const row = rows.get(one.id)
       if (!row) throw notFound(ctx)
       const { step, stays } = await backOf(tx, ctx, one, row, later.get(one) ?? [])
-      if (step && !alone && (tx.written !== written || turnsTaken(tx) !== turns)) throw new Entangled()
+      if (step && !alone && rules.entangled()) throw new Entangled()
       if (step) steps.push(step)
       kept.push(...stays.map((stay: Stays) => ({ ...named(one), ...stay })))
       if (step || !stays.length) done += 1
     } catch (error) {
-      if (!(error instanceof Fault) || tx.written !== written) throw error
+      if (!(error instanceof Fault) || rules.wrote()) throw error
       failed.push(refusalOf(one, error))
     }
   }
@@ -170,8 +167,7 @@ export const runUndo = async (
 ): Promise<UndoState | undefined> => {
   // everything it writes is part of one operation, whoever goes on with it
   const ctx = { ...given, requestId: running.id }
-  const transaction: Scope['transaction'] = oneConnection ? givingWay(scope) : fn => scope.transaction(fn)
-  const whole: Whole = { ctx, running, transaction, breathe: breather(), keep }
+  const whole: Whole = { ctx, running, transaction: paced(scope, oneConnection), breathe: breather(), keep }
   try {
     let { at } = running.from
     // asked once: what else it did to the records of each part is a long question while the planner knows little of the audit

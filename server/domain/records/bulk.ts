@@ -3,11 +3,12 @@ import { titleOf } from '../../../src/schema/index.ts'
 import { Fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { OperationHint, Scope, StoreTx } from '../../store/types.ts'
-import { breather, givingWay } from '../breathe.ts'
+import { breather, paced } from '../breathe.ts'
 import type { RecordContext } from './context.ts'
 import { hiddenFields } from './query.ts'
 import type { Step } from './quota.ts'
-import { settleSteps, turnsTaken } from './update.ts'
+import { Entangled, watchRules } from './turns.ts'
+import { settleSteps } from './update.ts'
 import { isVisible, narrowed, notFound } from './visible.ts'
 
 export interface Failure {
@@ -88,9 +89,6 @@ async function* batches(scope: Scope, ctx: RecordContext, chosen: Chosen, from: 
     }
 }
 
-/** The rows of a batch depend on each other: each goes in a transaction of its own. */
-class Entangled extends Error {}
-
 interface Run {
   readonly ctx: RecordContext
   readonly chosen: Chosen
@@ -129,18 +127,16 @@ const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<str
     for (const id of wanted) {
       await run.breathe()
       const row = rows.get(id)
-      const { written } = tx
-      const turns = turnsTaken(tx)
+      const rules = watchRules(tx)
       try {
         if (!row || !isVisible(ctx, row)) throw notFound(ctx)
         titles.set(id, titleOf(ctx.resource, row))
         const after = await change.draft(tx, row)
-        // rules that write may write to this batch's other rows; those that take a turn look for what its earlier rows become
-        if (after && ids.length > 1 && (tx.written !== written || turnsTaken(tx) !== turns)) throw new Entangled()
+        if (after && ids.length > 1 && rules.entangled()) throw new Entangled()
         if (after) steps.push({ before: row, after })
       } catch (error) {
         // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
-        if (!(error instanceof Fault) || tx.written !== written) throw error
+        if (!(error instanceof Fault) || rules.wrote()) throw error
         failed.push({ id, title: titles.get(id) ?? null, fault: error })
       }
     }
@@ -182,8 +178,7 @@ export const runBulk = async (
   { size, oneConnection = false, from = started, keep, stop }: BulkOptions,
 ): Promise<{ readonly progress: Progress; readonly finished: boolean }> => {
   const named = namedBy(ctx, chosen, change)
-  const transaction: Scope['transaction'] = oneConnection ? givingWay(scope) : fn => scope.transaction(fn)
-  const run: Run = { ctx, chosen, change, named, transaction, breathe: breather(), keep }
+  const run: Run = { ctx, chosen, change, named, transaction: paced(scope, oneConnection), breathe: breather(), keep }
   let progress = from
   for await (const batch of batches(scope, ctx, chosen, from, size)) {
     if (stop?.()) return { progress, finished: false }

@@ -9,6 +9,7 @@ import { keepFiles } from './fileRefs.ts'
 import { givenValues, sameValue, type Values } from './fields.ts'
 import type { Step } from './quota.ts'
 import { isVisible, notFound } from './visible.ts'
+import { takeTurn } from './turns.ts'
 
 export interface UpdateInput {
   readonly id: string
@@ -74,10 +75,6 @@ export class StaleVersion extends Error {
 }
 export const staleFault = (data: Readonly<Record<string, unknown>>) => fault('409', { data })
 
-const turns = new WeakMap<StoreTx, number>()
-/** How often rules have asked for a turn in this transaction: each time, what they decide depends on other records. */
-export const turnsTaken = (tx: StoreTx): number => turns.get(tx) ?? 0
-
 /** What rules and actions get; it is made for one transaction. Here, because rules change records and changes ask the rules. */
 export const ruleContext = (tx: StoreTx, ctx: RecordContext): RuleContext => ({
   actor: ctx.actor,
@@ -95,11 +92,7 @@ export const ruleContext = (tx: StoreTx, ctx: RecordContext): RuleContext => ({
     if (!found) throw new Error(`no resource ${name}`)
     return found
   },
-  // a counter's row lock is the turnstile; the count itself means nothing
-  turn: async name => {
-    turns.set(tx, turnsTaken(tx) + 1)
-    await tx.quota(`turn:${name}`, 1, Number.MAX_SAFE_INTEGER, async () => 0)
-  },
+  turn: name => takeTurn(tx, name),
   change: async (resource, id, changes): Promise<Row> => updateRecord(tx, contextOf(ctx, resource), { id, changes }),
 })
 

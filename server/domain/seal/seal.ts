@@ -2,6 +2,7 @@ import type { Clock } from '../../ports.ts'
 import { horizonOf } from '../../store/horizon.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
 import { genesis, printOf, sealHash, sealedColumns, type SealedRow } from './chain.ts'
+import { takeTurn } from '../records/turns.ts'
 
 /** Changes in one seal: so many at most, unless one transaction made more. */
 export const sealSize = 500
@@ -47,8 +48,7 @@ export const sealNext = async (scope: Scope, clock: Clock, size = sealSize): Pro
     .limit(1)
   if (!(await waiting.executeTakeFirst())) return undefined
   return scope.transaction(async tx => {
-    // a counter's row lock is the turnstile; the count itself means nothing
-    await tx.quota('turn:seal', 1, Number.MAX_SAFE_INTEGER, async () => 0)
+    await takeTurn(tx, 'seal')
     const last = await tx.db.selectFrom('auditSeal').select(['seq', 'to', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
     const from = last?.to ?? '0'
     const range = await nextRange(tx, from, size)

@@ -6,7 +6,7 @@ import { reply } from '../../http/reply.ts'
 import { onlyKeys } from '../../routes/crud/selection.ts'
 import { cancelRunning } from '../background.ts'
 import { demandOwn, phaseOf } from '../run.ts'
-import { runningStates } from '../states.ts'
+import { runningStates, stateByRows } from '../states.ts'
 import { loadJob, lockJob } from './load.ts'
 import { mendedKey } from './mended.ts'
 import { presentWizardJob } from './present.ts'
@@ -39,10 +39,9 @@ export const cancelImportRoute =
         return { again: false }
       }
       // a further round of an import that wrote rows already: what it wrote stands as it stood before
-      const state = job.read === 0 ? 'CANCELLED' : job.failed > 0 ? 'PARTIAL' : 'DONE'
       await mine
         .set({
-          state,
+          state: stateByRows(job),
           busy: null,
           wanted: null,
           checkKey: null,

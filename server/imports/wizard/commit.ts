@@ -2,35 +2,34 @@ import { recordContext } from '../../context.ts'
 import { openQuotas } from '../../domain/records/batch.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
 import { spendGuesses } from '../../domain/records/guesses.ts'
+import { Entangled } from '../../domain/records/turns.ts'
 import { Fault } from '../../errors.ts'
 import { isObject } from '../../http/body.ts'
 import { teller } from '../../jobs/news.ts'
 import { KeyTaken } from '../../ports.ts'
-import type { Scope } from '../../store/types.ts'
-import { breather } from '../breathe.ts'
-import { batchSizes, lanes, refusalOf } from '../commit.ts'
+import { breather } from '../../domain/breathe.ts'
+import { batchSizes, refusalOf, settleRows } from '../commit.ts'
 import { appendResults, countRows, endJob, keepResults, rowsDone, skipResults, type RowResult, type RowTally } from '../ledger.ts'
 import { lookUpFor } from '../lookUp.ts'
-import { Cancelled, writing } from '../pace.ts'
+import { inLanes, writing } from '../pace.ts'
 import type { CellSettings, RowIssue } from '../parseRow.ts'
 import { codesOf } from '../rowCodes.ts'
 import { isCancelled, mayNoMore, type ImportRun } from '../run.ts'
 import { backToCheck, type Refused } from './drift.ts'
 import { plannedRows, type Planned } from './planned.ts'
 import { reopen } from './reopen.ts'
-import { Entangled, readRow, writeRows, type ReadRow } from './write.ts'
+import { readRow, writeRows, type ReadRow } from './write.ts'
 
 type Records = Parameters<typeof lookUpFor>[0]
 
-/** The batch, read; rows beyond the guesses of who sees their keys masked fail. */
-const readBatch = async (run: ImportRun, ctx: RecordContext, records: Records, rows: readonly Planned[]): Promise<ReadRow[]> => {
+const readBatch = async (ctx: RecordContext, records: Records, rows: readonly Planned[]): Promise<ReadRow[]> => {
   const plain: CellSettings = { lang: ctx.lang, defaultCountryCode: ctx.institution.countryCode }
   const cells = rows.map(row => row.cells)
   const settings: CellSettings = { ...plain, lookUp: await lookUpFor(records, ctx, cells, plain) }
-  const read = rows.map(row => readRow(ctx, row, settings))
-  return read
+  return rows.map(row => readRow(ctx, row, settings))
 }
 
+/** Rows beyond the guesses of who sees their keys masked fail. */
 const withinGuesses = async (run: ImportRun, ctx: RecordContext, read: readonly ReadRow[]): Promise<ReadRow[]> => {
   const tries = read.map((one): { values: Readonly<Record<string, unknown>>; issue?: RowIssue } => ({
     values: one.made?.values ?? one.changed ?? {},
@@ -56,69 +55,32 @@ const newsOf = async ({ ports, scope, session, jobId }: ImportRun) => {
 }
 type News = Awaited<ReturnType<typeof newsOf>>
 
-type Writing = Pick<ImportRun, 'jobId'> & Pick<Scope, 'transaction'>
-
-/** One batch, each row on its own merit: where it can't be written as a whole, everything is asked first; then its rows go one by one. */
-const commitBatch = async (run: Writing, ctx: RecordContext, rows: readonly ReadRow[], hopeful = true): Promise<boolean> => {
-  const codes = codesOf(ctx.resource, ctx.rules.quotas)
-  try {
-    await run.transaction(async tx => keepResults(tx, ctx, run.jobId, await writeRows(tx, ctx, rows, hopeful), codes))
-    return true
-  } catch (error) {
-    if (!cannotStand(error)) throw error
-    const [only] = rows
-    const issue = refusalOf(error, ctx)
-    if (hopeful) await commitBatch(run, ctx, rows, false)
-    else if (rows.length === 1 && only && issue) await commitBatch(run, ctx, [{ row: only.row, issue }], false)
-    else for (const row of rows) await commitBatch(run, ctx, [row], false)
-    return false
-  }
-}
-
 interface Ended {
   readonly halted?: boolean
   readonly cancelled?: boolean
   readonly refused?: readonly Refused[]
 }
 
-/** Good rows only, in batches; what is written stays written whatever comes after. */
+/** Good rows only, in batches, each row on its own merit; what is written stays written whatever comes after. */
 const commitGood = async (run: ImportRun, ctx: RecordContext, news: News): Promise<Ended> => {
-  const { ports, scope, jobId, stopping } = run
+  const { ports, scope, jobId } = run
+  const codes = codesOf(ctx.resource, ctx.rules.quotas)
   const done = await rowsDone(run)
-  const batches = plannedRows(scope, jobId, batchSizes[ports.store.kind], done)
-  const halt = { broken: false, early: false, wary: false, cancelled: false, at: done.size }
-  const breathe = breather()
+  let wary = false
+  let at = done.size
   const transaction = writing(run)
-  const write = async (batch: readonly Planned[]): Promise<void> => {
-    const read = await withinGuesses(run, ctx, await readBatch(run, ctx, scope, batch))
-    if (!(await commitBatch({ jobId, transaction }, ctx, read, !halt.wary))) halt.wary = true
-  }
-  const lane = async () => {
-    for (;;) {
-      halt.early ||= stopping?.() ?? false
-      if (halt.broken || halt.early) return
-      try {
-        const { value: batch } = await batches.next()
-        if (!batch) return
-        if (!halt.cancelled)
-          await write(batch).catch((error: unknown) => {
-            if (!(error instanceof Cancelled)) throw error
-            halt.cancelled = true
-          })
-        if (halt.cancelled) await scope.transaction(tx => skipResults(tx, ctx, jobId, batch, codesOf(ctx.resource, ctx.rules.quotas)))
-        halt.at += batch.length
-        news.tell(halt.at)
-      } catch (error) {
-        halt.broken = true
-        throw error
-      }
-      // the embedded database of the browser answers without ever letting the event loop turn
-      await breathe()
-    }
-  }
-  const ended = await Promise.allSettled(Array.from({ length: lanes[ports.store.kind] }, lane))
-  for (const end of ended) if (end.status === 'rejected') throw end.reason
-  return { halted: halt.early }
+  const write = (rows: readonly ReadRow[], hopeful: boolean): Promise<void> =>
+    transaction(async tx => keepResults(tx, ctx, jobId, await writeRows(tx, ctx, rows, hopeful), codes))
+  const halted = await inLanes(run, {
+    batches: plannedRows(scope, jobId, batchSizes[ports.store.kind], done),
+    write: async batch => {
+      const read = await withinGuesses(run, ctx, await readBatch(ctx, scope, batch))
+      if (!(await settleRows(ctx, read, write, ({ row }, issue) => ({ row, issue }), !wary))) wary = true
+    },
+    skip: batch => scope.transaction(tx => skipResults(tx, ctx, jobId, batch, codes)),
+    told: batch => news.tell((at += batch.length)),
+  })
+  return { halted }
 }
 
 /** Ends the transaction of a whole commit without a trace, and says why. */
@@ -154,7 +116,7 @@ const writeWhole = (run: ImportRun, ctx: RecordContext, way: (typeof ways)[numbe
     for await (const batch of plannedRows(tx, jobId, batchSizes[ports.store.kind])) {
       if (run.stopping?.()) throw new Stopped({ halted: true })
       if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx))) throw new Stopped({ cancelled: true })
-      const read = await readBatch(run, ctx, tx, batch)
+      const read = await readBatch(ctx, tx, batch)
       const results: RowResult[] = []
       for (const part of way === 'single' ? read.map(one => [one]) : [read]) {
         try {

@@ -8,12 +8,13 @@ import { masked, sameValue } from '../../domain/records/fields.ts'
 import { blindKeys, spendGuesses } from '../../domain/records/guesses.ts'
 import { takenIssue } from '../../domain/records/keys.ts'
 import { quotaCounts } from '../../domain/records/quota.ts'
+import { Entangled, watchRules } from '../../domain/records/turns.ts'
 import { draftUpdate } from '../../domain/records/update.ts'
 import { isVisible } from '../../domain/records/visible.ts'
 import { Fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
-import { breather } from '../breathe.ts'
+import { breather } from '../../domain/breathe.ts'
 import { lookUpFor } from '../lookUp.ts'
 import { issuesOf, readCells, recordOfCells, type CellsRead, type RowIssue } from '../parseRow.ts'
 import { fieldOfKey, keysGiven, recordKey, recordsByKey, type GivenKey } from './match.ts'
@@ -208,9 +209,6 @@ export const triesOf = async (
   return new Map(judged.flatMap(({ sheetRow, issue }) => (issue ? [[sheetRow, issue] as const] : [])))
 }
 
-/** Rules of one row wrote something that the next would have met. */
-class Entangled extends Error {}
-
 /**
  * Judges rows each by itself, against the records as they are: what a commit would do with them, or every fault they have. What rows of a
  * file mean to each other, and allowances, are told by `settle`.
@@ -236,9 +234,10 @@ export const judgeRows = async (judging: Judging, rows: readonly SheetCells[]): 
     return await judging.apart(async tx => {
       const out: Judged[] = []
       for (const one of judged) {
-        const { written } = tx
+        const rules = watchRules(tx)
         out.push(await judgeOne(tx, judging, one, known))
-        if (tx.written !== written) throw new Entangled()
+        // nothing is changed but what rules write: the next row would meet it
+        if (rules.wrote()) throw new Entangled()
         await breathe()
       }
       return out

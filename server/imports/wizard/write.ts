@@ -3,7 +3,8 @@ import { createBatch, type NewRecord } from '../../domain/records/batch.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
 import { sameValue } from '../../domain/records/fields.ts'
 import type { Step } from '../../domain/records/quota.ts'
-import { draftUpdate, settleSteps, turnsTaken } from '../../domain/records/update.ts'
+import { Entangled, watchRules } from '../../domain/records/turns.ts'
+import { draftUpdate, settleSteps } from '../../domain/records/update.ts'
 import { isVisible, notFound } from '../../domain/records/visible.ts'
 import { Fault } from '../../errors.ts'
 import type { StoreTx } from '../../store/types.ts'
@@ -11,9 +12,6 @@ import { given, refusalOf } from '../commit.ts'
 import { shownOf, type RowResult } from '../ledger.ts'
 import { parseRow, type CellSettings, type ParsedRow, type RowIssue } from '../parseRow.ts'
 import { changedValues, isLeft, type Planned } from './planned.ts'
-
-/** The rows of a batch depend on each other: each goes in a transaction of its own. */
-export class Entangled extends Error {}
 
 /** A planned row, read: the record that it makes, or what it changes. */
 export interface ReadRow {
@@ -73,8 +71,7 @@ const updateAll = async (tx: StoreTx, ctx: RecordContext, rows: readonly ReadRow
   const results: RowResult[] = []
   for (const read of rows) {
     const before = found.get(read.row.recordId ?? '')
-    const { written } = tx
-    const turns = turnsTaken(tx)
+    const rules = watchRules(tx)
     try {
       if (!before || !isVisible(ctx, before)) throw notFound(ctx)
       if (before.version !== read.row.version) {
@@ -82,8 +79,7 @@ const updateAll = async (tx: StoreTx, ctx: RecordContext, rows: readonly ReadRow
         continue
       }
       const after = await draftUpdate(tx, ctx, before, read.changed ?? {})
-      // rules that write may write to this batch's other rows; those that take a turn look for what its earlier rows become
-      if (after && rows.length > 1 && (tx.written !== written || turnsTaken(tx) !== turns)) throw new Entangled()
+      if (after && rows.length > 1 && rules.entangled()) throw new Entangled()
       if (after) steps.push({ before, after })
       const shown = Object.fromEntries(
         Object.entries(read.changed ?? {}).filter(
@@ -93,7 +89,7 @@ const updateAll = async (tx: StoreTx, ctx: RecordContext, rows: readonly ReadRow
       results.push(told(read, after ? 'updated' : 'unchanged', { shown }))
     } catch (error) {
       // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
-      const issue = tx.written === written && error instanceof Fault ? refusalOf(error, ctx) : undefined
+      const issue = !rules.wrote() && error instanceof Fault ? refusalOf(error, ctx) : undefined
       if (!issue) throw error
       results.push(failed(read, issue))
     }

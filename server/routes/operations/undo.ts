@@ -9,14 +9,14 @@ import { bulkPaces } from '../../domain/records/bulk.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
 import { fault } from '../../errors.ts'
 import { readBody, textOfBody } from '../../http/body.ts'
+import { flightOf } from '../../http/flight.ts'
 import { callOf, claim, keepReply, tellOperation, type Call } from '../../http/idempotency.ts'
 import { reply } from '../../http/reply.ts'
 import { enqueue, nudge } from '../../jobs/queue.ts'
 import { onlyKeys } from '../crud/selection.ts'
 
 type Answer = UndoTally | (Begun & { readonly operation: string })
-// the same call arriving twice in one process (a retried time-out) waits for the first answer
-const running = new WeakMap<AppPorts, Map<string, Promise<Answer>>>()
+const once = flightOf<Answer>()
 
 const undo = async (c: Ctx, ports: AppPorts, ctx: RecordContext, id: string, call: Call | undefined): Promise<Answer> => {
   const scope = c.get('scope')
@@ -68,17 +68,7 @@ export const undoRoute =
     onlyKeys(body, ['id'])
     const id = textOfBody(body, 'id', 64)
     const call = await callOf(c, text)
-    const mine = running.get(ports) ?? new Map<string, Promise<Answer>>()
-    running.set(ports, mine)
-    const name = call && [ctx.institution.id, call.accountId, call.key, call.bodyHash].join(' ')
-    const first = name === undefined ? undefined : mine.get(name)
-    const work = first ?? undo(c, ports, ctx, id, call)
-    if (name !== undefined && !first) mine.set(name, work)
-    try {
-      const answer = await work
-      tellOperation(c, answer.operation)
-      return reply(c, answer)
-    } finally {
-      if (name !== undefined && !first) mine.delete(name)
-    }
+    const answer = await once(ports, ctx.institution.id, call, () => undo(c, ports, ctx, id, call))
+    tellOperation(c, answer.operation)
+    return reply(c, answer)
   }

@@ -1,0 +1,18 @@
+import type { AppPorts } from '../context.ts'
+import type { Call } from './idempotency.ts'
+
+/** Answers of one kind of call that are still being made: the same call arriving twice in one process (a retried time-out) waits for the first answer. */
+export const flightOf = <T>() => {
+  const running = new WeakMap<AppPorts, Map<string, Promise<T>>>()
+  return (ports: AppPorts, institutionId: string, call: Call | undefined, work: () => Promise<T>): Promise<T> => {
+    if (!call) return work()
+    const mine = running.get(ports) ?? new Map<string, Promise<T>>()
+    running.set(ports, mine)
+    const name = [institutionId, call.accountId, call.key, call.path, call.bodyHash].join(' ')
+    const first = mine.get(name)
+    if (first) return first
+    const answer = work().finally(() => mine.delete(name))
+    mine.set(name, answer)
+    return answer
+  }
+}
