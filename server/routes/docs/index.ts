@@ -10,7 +10,7 @@ export const docsRoutes =
     const documentIn = async (lang: Lang) => {
       const known = printed.get(lang)
       if (known) return known
-      const { openApiOf } = await import('../../domain/openapi.ts')
+      const { openApiOf } = await import('../../domain/openapi/index.ts')
       const made = openApiOf(ports.resources, ports.config.version, lang)
       printed.set(lang, made)
       return made

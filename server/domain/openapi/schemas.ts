@@ -1,0 +1,73 @@
+import { fieldEntries, kindOf } from '../../../src/schema/index.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import type { AnyResource, Fields } from '../../../src/schema/resource.ts'
+import { array, boolean, integer, object, ref, string, type Json } from './parts.ts'
+
+/** A field's schema with its label and help, as the kind prints it. */
+export const fieldsSchema = (fields: Fields, lang: Lang): Json =>
+  Object.fromEntries(
+    fieldEntries({ fields }).map(([name, field]) => [
+      name,
+      {
+        ...kindOf(field).openapi(field.options),
+        title: field.options.label[lang],
+        ...(field.options.help ? { description: field.options.help[lang] } : {}),
+        ...(field.options.readOnly === true ? { readOnly: true } : {}),
+      },
+    ]),
+  )
+
+export const requiredOf = (fields: Fields): string[] =>
+  fieldEntries({ fields })
+    .filter(([, f]) => f.options.required && f.options.default === undefined)
+    .map(([name]) => name)
+
+const system: Json = {
+  id: string,
+  version: { type: 'integer', minimum: 1 },
+  createTime: { type: 'string', format: 'date-time' },
+  updateTime: { type: 'string', format: 'date-time' },
+  createdBy: string,
+  deletedAt: { type: ['string', 'null'], format: 'date-time' },
+}
+
+/** A record as every call answers with it. */
+export const recordSchema = (resource: AnyResource, lang: Lang): Json => ({
+  type: 'object',
+  title: resource.label[lang],
+  properties: { ...system, ...fieldsSchema(resource.fields, lang) },
+  required: Object.keys(system),
+})
+
+/** What calls of more than one resource speak of. */
+export const sharedSchemas: Json = {
+  ResponseHeader: object({ status: { type: ['integer', 'string'] }, msg: string }, ['status', 'msg']),
+  Selection: { oneOf: [object({ ids: array(string) }, ['ids']), object({ query: { type: 'object' }, except: array(string) }, ['query'])] },
+  Tally: object(
+    {
+      matched: integer,
+      done: integer,
+      failed: array(object({ id: string, title: { type: ['string', 'null'] }, code: string, msg: string })),
+      more: { ...integer, description: 'Refused beyond those that are named' },
+    },
+    ['matched', 'done', 'failed'],
+  ),
+  BulkAnswer: { oneOf: [ref('Tally'), object({ taskId: string }, ['taskId'])] },
+  BulkPreview: object({
+    matched: integer,
+    judged: integer,
+    changes: integer,
+    unchanged: integer,
+    refused: array(object({ code: string, msg: string, n: integer, examples: array(object({ id: string, title: string })) })),
+    background: boolean,
+  }),
+  AuditEntry: object({
+    id: string,
+    at: string,
+    actor: string,
+    actorName: string,
+    action: string,
+    before: { type: ['object', 'null'] },
+    after: { type: ['object', 'null'] },
+  }),
+}
