@@ -1,7 +1,8 @@
+import { watched } from './beside.ts'
 import { bigXls } from './big-xls.ts'
 import type { Figure } from './figure.ts'
-import { leading, watched } from './led.ts'
-import { benchSchool, embedded, pooled, scratchDatabase, type BenchSchool } from './school.ts'
+import { leading } from './led.ts'
+import { onStores, type BenchSchool } from './school.ts'
 
 const rows = 60_000
 const megabyte = 1024 * 1024
@@ -26,29 +27,9 @@ const figuresOf = async (where: string, school: BenchSchool, reach: number): Pro
   }
 }
 
-const onPostgres = async (): Promise<Figure[]> => {
-  const database = await scratchDatabase('edu_bench_bigxls')
-  if (!database) return []
-  const school = await benchSchool(pooled(database.url))
-  try {
-    return await figuresOf('PostgreSQL', school, 22)
-  } finally {
-    await school.store.close()
-    await database.drop()
-  }
-}
-
-const onPglite = async (): Promise<Figure[]> => {
-  const school = await benchSchool(await embedded())
-  try {
-    return await figuresOf('PGlite', school, 40)
-  } finally {
-    await school.store.close()
-  }
-}
-
 /** The largest file that is taken, by the steps of the wizard, on both stores. */
-export const run = async (): Promise<Figure[]> => {
-  const only = process.env['BENCH_STORE']
-  return [...(only === 'pglite' ? [] : await onPostgres()), ...(only === 'postgres' ? [] : await onPglite())]
-}
+export const run = (): Promise<Figure[]> =>
+  onStores('bigxls', {
+    postgres: school => figuresOf('PostgreSQL', school, 22),
+    pglite: school => figuresOf('PGlite', school, 40),
+  })

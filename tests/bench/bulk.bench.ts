@@ -1,13 +1,11 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { tasksDone } from '../../server/jobs/queue.ts'
 import { answerOf } from '../support/signedIn.ts'
-import { percentile, type Figure } from './figure.ts'
+import { watched } from './beside.ts'
+import type { Figure } from './figure.ts'
 import { fillStudents } from './generate.ts'
-import { benchSchool, embedded, pooled, scratchDatabase, type BenchSchool } from './school.ts'
+import { onStores, type BenchSchool } from './school.ts'
 
 const rows = Number(process.env['BENCH_BULK_ROWS'] ?? 100_000)
-/** Between two looks at the list, in milliseconds. */
-const pause = 100
 
 interface Told {
   readonly state: string
@@ -18,36 +16,21 @@ interface Told {
 /** Seconds of a bulk change that goes on as a task, from its request to its last row; the list's p95 and the event loop's lag meanwhile. */
 const timedTask = async (school: BenchSchool, call: string, body: object) => {
   const headers = { ...school.headers, 'Content-Type': 'application/json' }
-  const loop = monitorEventLoopDelay({ resolution: 1 })
-  const spans: number[] = []
-  const ended = new AbortController()
-  const look = async () => {
-    while (!ended.signal.aborted) {
-      await new Promise(done => setTimeout(done, pause))
-      const from = performance.now()
-      await school.read('student/list?limit=50')
-      spans.push(performance.now() - from)
-    }
-  }
-  await school.read('student/list?limit=50')
-  loop.enable()
-  const from = performance.now()
-  const looking = look()
-  const begun = await answerOf<{ taskId: string }>(
-    await school.app.request(`/edu_adminserver/${call}`, { method: 'POST', headers, body: JSON.stringify(body) }),
-  )
-  const answered = (performance.now() - from) / 1000
-  await tasksDone(school.ports)
-  const seconds = (performance.now() - from) / 1000
-  loop.disable()
-  ended.abort()
-  await looking
-  const told = await answerOf<Told>(
-    await school.app.request(`/edu_adminserver/task/get?id=${begun.response.taskId}`, { headers: school.headers }),
-  )
+  let answered = Number.NaN
+  let taskId = ''
+  const { seconds, list, lag } = await watched(school, async () => {
+    const from = performance.now()
+    const begun = await answerOf<{ taskId: string }>(
+      await school.app.request(`/edu_adminserver/${call}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    )
+    answered = (performance.now() - from) / 1000
+    taskId = begun.response.taskId
+    await tasksDone(school.ports)
+  })
+  const told = await answerOf<Told>(await school.app.request(`/edu_adminserver/task/get?id=${taskId}`, { headers: school.headers }))
   const { state, tally, operation } = told.response
   if (state !== 'DONE' || tally?.matched !== rows || tally.done !== rows) throw new Error(`${call} ended ${JSON.stringify(told.response)}`)
-  return { seconds, answered, list: percentile(spans, 95), lag: loop.percentile(99) / 1e6, operation }
+  return { seconds, answered, list, lag, operation }
 }
 
 const figuresOf = async (where: string, school: BenchSchool): Promise<Figure[]> => {
@@ -75,26 +58,9 @@ const figuresOf = async (where: string, school: BenchSchool): Promise<Figure[]> 
   return figures
 }
 
-const onPostgres = async (): Promise<Figure[]> => {
-  const database = await scratchDatabase('edu_bench_bulk')
-  if (!database) return []
-  const school = await benchSchool(pooled(database.url))
-  try {
-    return await figuresOf('PostgreSQL', school)
-  } finally {
-    await school.store.close()
-    await database.drop()
-  }
-}
-
-const onPglite = async (): Promise<Figure[]> => {
-  const school = await benchSchool(await embedded())
-  try {
-    return await figuresOf('PGlite', school)
-  } finally {
-    await school.store.close()
-  }
-}
-
 /** A bulk edit by query and its undo, on both stores, with a reader of the list beside. */
-export const run = async (): Promise<Figure[]> => [...(await onPostgres()), ...(await onPglite())]
+export const run = (): Promise<Figure[]> =>
+  onStores('bulk', {
+    postgres: school => figuresOf('PostgreSQL', school),
+    pglite: school => figuresOf('PGlite', school),
+  })

@@ -9,7 +9,7 @@ import { readAccess } from '../../server/domain/session/tokens.ts'
 import { exportFigures, exportOnce, watched } from './exporting.ts'
 import type { Figure } from './figure.ts'
 import { fillStudents } from './generate.ts'
-import { benchSchool, embedded, pooled, scratchDatabase, type BenchSchool } from './school.ts'
+import { onStores, type BenchSchool } from './school.ts'
 
 const seeded = 100_000
 const times = 10
@@ -67,45 +67,33 @@ const inBackground = async (school: BenchSchool, format: 'xlsx' | 'csv') => {
   }
 }
 
-const onPostgres = async (): Promise<Figure[]> => {
-  const database = await scratchDatabase('edu_bench_exports')
-  if (!database) return []
-  const school = await benchSchool(pooled(database.url))
-  try {
-    await fillMillion(school, database.url)
-    const name = (format: string, how = '') => `PostgreSQL: export of 1,000,000 students to ${format}${how}`
-    const figures = [
-      ...exportFigures(name('xlsx'), await exportOnce(school, 'xlsx', 10_000_000), { seconds: 30, growth: 200 }),
-      ...exportFigures(name('csv'), await exportOnce(school, 'csv', 50_000_000), { seconds: 15, growth: 200 }),
-    ]
-    const kept = await inBackground(school, 'xlsx')
-    const how = name('xlsx', ', in the background')
-    return [
-      ...figures,
-      { name: how, value: kept.seconds, unit: 's', reach: 30 },
-      { name: `${how}: memory growth`, value: kept.growth, unit: 'MB', reach: 200 },
-      { name: `${how}: event loop lag, p99`, value: kept.lag, unit: 'ms', reach: 50 },
-    ]
-  } finally {
-    await school.store.close()
-    await database.drop()
-  }
+const ofMillion = async (school: BenchSchool, url: string): Promise<Figure[]> => {
+  await fillMillion(school, url)
+  const name = (format: string, how = '') => `PostgreSQL: export of 1,000,000 students to ${format}${how}`
+  const figures = [
+    ...exportFigures(name('xlsx'), await exportOnce(school, 'xlsx', 10_000_000), { seconds: 30, growth: 200 }),
+    ...exportFigures(name('csv'), await exportOnce(school, 'csv', 50_000_000), { seconds: 15, growth: 200 }),
+  ]
+  const kept = await inBackground(school, 'xlsx')
+  const how = name('xlsx', ', in the background')
+  return [
+    ...figures,
+    { name: how, value: kept.seconds, unit: 's', reach: 30 },
+    { name: `${how}: memory growth`, value: kept.growth, unit: 'MB', reach: 200 },
+    { name: `${how}: event loop lag, p99`, value: kept.lag, unit: 'ms', reach: 50 },
+  ]
 }
 
-const onPglite = async (): Promise<Figure[]> => {
-  const school = await benchSchool(await embedded())
-  try {
-    await fillStudents(school.scope, seeded)
-    const xlsx = await exportOnce(school, 'xlsx', 1_000_000)
-    const csv = await exportOnce(school, 'csv', 1_000_000)
-    return [
-      ...exportFigures('PGlite: export of 100,000 students to xlsx', xlsx, { seconds: 4, growth: 150 }),
-      ...exportFigures('PGlite: export of 100,000 students to csv', csv, { seconds: 4, growth: 150 }),
-    ]
-  } finally {
-    await school.store.close()
-  }
+const ofHundredThousand = async (school: BenchSchool): Promise<Figure[]> => {
+  await fillStudents(school.scope, seeded)
+  const xlsx = await exportOnce(school, 'xlsx', 1_000_000)
+  const csv = await exportOnce(school, 'csv', 1_000_000)
+  return [
+    ...exportFigures('PGlite: export of 100,000 students to xlsx', xlsx, { seconds: 4, growth: 150 }),
+    ...exportFigures('PGlite: export of 100,000 students to csv', csv, { seconds: 4, growth: 150 }),
+  ]
 }
 
 /** Exports at their largest: a million students on PostgreSQL, a hundred thousand on the embedded store. */
-export const run = async (): Promise<Figure[]> => [...(await onPostgres()), ...(await onPglite())]
+export const run = (): Promise<Figure[]> =>
+  onStores('exports', { postgres: (school, { url }) => ofMillion(school, url), pglite: ofHundredThousand })

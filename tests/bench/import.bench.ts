@@ -5,7 +5,7 @@ import { sample } from '../support/samples.ts'
 import { exportFigures, exportOnce } from './exporting.ts'
 import type { Figure } from './figure.ts'
 import { fillStudents } from './generate.ts'
-import { benchSchool, embedded, pooled, scratchDatabase, type BenchSchool } from './school.ts'
+import { onStores, type BenchSchool } from './school.ts'
 
 const file = 'students-20000.xlsx'
 const exported = 100_000
@@ -40,26 +40,9 @@ const figuresOf = async (where: string, school: BenchSchool, reach: number): Pro
   return figures
 }
 
-const onPostgres = async (): Promise<Figure[]> => {
-  const database = await scratchDatabase('edu_bench_import')
-  if (!database) return []
-  const school = await benchSchool(pooled(database.url))
-  try {
-    return await figuresOf('PostgreSQL', school, 4)
-  } finally {
-    await school.store.close()
-    await database.drop()
-  }
-}
-
-const onPglite = async (): Promise<Figure[]> => {
-  const school = await benchSchool(await embedded())
-  try {
-    return await figuresOf('PGlite', school, 8)
-  } finally {
-    await school.store.close()
-  }
-}
-
 /** A file of 20,000 students in, 100,000 students out, on both stores. */
-export const run = async (): Promise<Figure[]> => [...(await onPostgres()), ...(await onPglite())]
+export const run = (): Promise<Figure[]> =>
+  onStores('import', {
+    postgres: school => figuresOf('PostgreSQL', school, 4),
+    pglite: school => figuresOf('PGlite', school, 8),
+  })

@@ -1,7 +1,8 @@
 import { sample } from '../support/samples.ts'
+import { watched, type Step } from './beside.ts'
 import type { Figure } from './figure.ts'
-import { leading, watched, type Step } from './led.ts'
-import { benchSchool, embedded, pooled, scratchDatabase, type BenchSchool } from './school.ts'
+import { leading } from './led.ts'
+import { onStores, type BenchSchool } from './school.ts'
 
 const file = 'students-20000.xlsx'
 const rows = 20_000
@@ -33,29 +34,9 @@ const figuresOf = async (where: string, school: BenchSchool, reach: Reaches): Pr
   ]
 }
 
-const onPostgres = async (): Promise<Figure[]> => {
-  const database = await scratchDatabase('edu_bench_led')
-  if (!database) return []
-  const school = await benchSchool(pooled(database.url))
-  try {
-    return await figuresOf('PostgreSQL', school, { check: 3, commit: 4 })
-  } finally {
-    await school.store.close()
-    await database.drop()
-  }
-}
-
-const onPglite = async (): Promise<Figure[]> => {
-  const school = await benchSchool(await embedded())
-  try {
-    return await figuresOf('PGlite', school, { check: 5, commit: 7 })
-  } finally {
-    await school.store.close()
-  }
-}
-
 /** A file of 20,000 students through the steps of the wizard and back, on both stores, with a reader of the list beside. */
-export const run = async (): Promise<Figure[]> => {
-  const only = process.env['BENCH_STORE']
-  return [...(only === 'pglite' ? [] : await onPostgres()), ...(only === 'postgres' ? [] : await onPglite())]
-}
+export const run = (): Promise<Figure[]> =>
+  onStores('led', {
+    postgres: school => figuresOf('PostgreSQL', school, { check: 3, commit: 4 }),
+    pglite: school => figuresOf('PGlite', school, { check: 5, commit: 7 }),
+  })

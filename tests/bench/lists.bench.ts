@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { percentile, timed, type Figure } from './figure.ts'
 import { fillStudents } from './generate.ts'
-import { benchSchool, embedded, pooled, scratchDatabase, type BenchSchool } from './school.ts'
+import { onStores, type BenchSchool, type ScratchDatabase } from './school.ts'
 
 const rowsOnly = 'student/list?limit=50&total=no'
 const queries: Readonly<Record<string, string>> = {
@@ -72,11 +72,8 @@ const changer = (school: BenchSchool) => {
     turn++ % 2 ? post('update', { id: last, version: 1, name: '王子轩' }) : post('create', { name: 'Emma Green', account: `change${turn}` })
 }
 
-const onPostgres = async (): Promise<Figure[]> => {
-  const database = await scratchDatabase('edu_bench_lists')
-  if (!database) return []
+const ofMillion = async (school: BenchSchool, database: ScratchDatabase): Promise<Figure[]> => {
   const figures: Figure[] = []
-  const school = await benchSchool(pooled(database.url))
   const sizes = [10_000, 100_000, Number(process.env['BENCH_ROWS'] ?? 1_000_000)]
   const firstPage: number[] = []
   let filled = 0
@@ -119,13 +116,10 @@ const onPostgres = async (): Promise<Figure[]> => {
     unit: 'x',
     reach: 2,
   })
-  await school.store.close()
-  await database.drop()
   return figures
 }
 
-const onPglite = async (): Promise<Figure[]> => {
-  const school = await benchSchool(await embedded())
+const ofHundredThousand = async (school: BenchSchool): Promise<Figure[]> => {
   await fillStudents(school.scope, 100_000)
   // as it does by itself two seconds later, in the middle of the measuring
   await school.store.tidy()
@@ -137,9 +131,8 @@ const onPglite = async (): Promise<Figure[]> => {
       unit: 'ms',
       reach: 30,
     })
-  await school.store.close()
   return figures
 }
 
 /** Lists of up to a million students: rows, totals, deep pages, throughput, growth. */
-export const run = async (): Promise<Figure[]> => [...(await onPostgres()), ...(await onPglite())]
+export const run = (): Promise<Figure[]> => onStores('lists', { postgres: ofMillion, pglite: ofHundredThousand })

@@ -1,16 +1,14 @@
 import { argonPasswords } from '../../server/adapters/passwords.ts'
 import { createApp } from '../../server/app.ts'
 import type { AppPorts } from '../../server/context.ts'
-import type { SqlDriver } from '../../server/store/driver.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchSchool, embedded, pooled, scratchDatabase } from './school.ts'
+import { onStores, type BenchSchool } from './school.ts'
 
 const people = 50
 const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
-/** A school of fifty with real argon2 hashes; calls that time themselves, all from one address as behind a school's router. */
-const crowd = async (driver: SqlDriver) => {
-  const school = await benchSchool(driver)
+/** Fifty people with real argon2 hashes; calls that time themselves, all from one address as behind a school's router. */
+const crowd = async (school: BenchSchool) => {
   const ports: AppPorts = { ...school.ports, passwords: argonPasswords }
   const app = createApp(ports)
   const passwordHash = await ports.passwords.hash('Passw0rd')
@@ -48,7 +46,7 @@ const crowd = async (driver: SqlDriver) => {
       ),
     )
   const other = () => timed(() => app.request('/edu_adminserver/teacher/list?page=1&limit=20', { headers: school.headers }, from))
-  return { school, login, other }
+  return { login, other }
 }
 
 /** Spans of `other` calls, one every 20 ms, for as long as `work` goes on. */
@@ -59,59 +57,50 @@ const meanwhile = async (other: () => Promise<number>, work: Promise<unknown>): 
   return Promise.all(calls)
 }
 
-const measure = async (store: string, driver: SqlDriver): Promise<Figure[]> => {
-  const { school, login, other } = await crowd(driver)
-  try {
-    for (let n = 0; n < 100; n++) await Promise.all([login(n), other()])
-    const alone: number[] = []
-    const before = process.cpuUsage()
-    for (let n = 0; n < people; n++) alone.push(await login(n))
-    const { user, system } = process.cpuUsage(before)
+const measure = async (store: string, school: BenchSchool): Promise<Figure[]> => {
+  const { login, other } = await crowd(school)
+  for (let n = 0; n < 100; n++) await Promise.all([login(n), other()])
+  const alone: number[] = []
+  const before = process.cpuUsage()
+  for (let n = 0; n < people; n++) alone.push(await login(n))
+  const { user, system } = process.cpuUsage(before)
 
-    // fifty people log in within a second, for four seconds
-    const spread: Promise<number>[] = []
-    const arriving = async () => {
-      const begun = performance.now()
-      for (let n = 0; n < 4 * people; n++) {
-        await wait(Math.max(0, begun + (n * 1000) / people - performance.now()))
-        spread.push(login(n))
-      }
-      await Promise.all(spread)
+  // fifty people log in within a second, for four seconds
+  const spread: Promise<number>[] = []
+  const arriving = async () => {
+    const begun = performance.now()
+    for (let n = 0; n < 4 * people; n++) {
+      await wait(Math.max(0, begun + (n * 1000) / people - performance.now()))
+      spread.push(login(n))
     }
-    const besideSpread = await meanwhile(other, arriving())
-    const spreadMs = await Promise.all(spread)
-
-    // and all fifty in the same instant: the sum of their hashes divided by the cores is the floor of it
-    const burstMs: number[] = []
-    const besideBurst: number[] = []
-    for (let turn = 0; turn < 5; turn++) {
-      const burst = Promise.all(Array.from({ length: people }, (_, n) => login(n)))
-      besideBurst.push(...(await meanwhile(other, burst)))
-      burstMs.push(...(await burst))
-    }
-    return [
-      { name: `${store}: one login alone, median`, value: percentile(alone, 50), unit: 'ms' },
-      // what it costs whatever else the machine does: 50 of them on 2 cores can't take less than 25 times this
-      { name: `${store}: one login, time of all cores`, value: (user + system) / 1000 / people, unit: 'ms' },
-      { name: `${store}: 50 logins a second, argon2 at OWASP's least, login p95`, value: percentile(spreadMs, 95), unit: 'ms', reach: 150 },
-      { name: `${store}: other requests meanwhile, p95`, value: percentile(besideSpread, 95), unit: 'ms', reach: 100 },
-      { name: `${store}: 50 logins in the same instant, login p50`, value: percentile(burstMs, 50), unit: 'ms' },
-      { name: `${store}: 50 logins in the same instant, login p95`, value: percentile(burstMs, 95), unit: 'ms', reach: 150 },
-      { name: `${store}: other requests meanwhile, p95`, value: percentile(besideBurst, 95), unit: 'ms', reach: 100 },
-    ]
-  } finally {
-    await school.store.close()
+    await Promise.all(spread)
   }
+  const besideSpread = await meanwhile(other, arriving())
+  const spreadMs = await Promise.all(spread)
+
+  // and all fifty in the same instant: the sum of their hashes divided by the cores is the floor of it
+  const burstMs: number[] = []
+  const besideBurst: number[] = []
+  for (let turn = 0; turn < 5; turn++) {
+    const burst = Promise.all(Array.from({ length: people }, (_, n) => login(n)))
+    besideBurst.push(...(await meanwhile(other, burst)))
+    burstMs.push(...(await burst))
+  }
+  return [
+    { name: `${store}: one login alone, median`, value: percentile(alone, 50), unit: 'ms' },
+    // what it costs whatever else the machine does: 50 of them on 2 cores can't take less than 25 times this
+    { name: `${store}: one login, time of all cores`, value: (user + system) / 1000 / people, unit: 'ms' },
+    { name: `${store}: 50 logins a second, argon2 at OWASP's least, login p95`, value: percentile(spreadMs, 95), unit: 'ms', reach: 150 },
+    { name: `${store}: other requests meanwhile, p95`, value: percentile(besideSpread, 95), unit: 'ms', reach: 100 },
+    { name: `${store}: 50 logins in the same instant, login p50`, value: percentile(burstMs, 50), unit: 'ms' },
+    { name: `${store}: 50 logins in the same instant, login p95`, value: percentile(burstMs, 95), unit: 'ms', reach: 150 },
+    { name: `${store}: other requests meanwhile, p95`, value: percentile(besideBurst, 95), unit: 'ms', reach: 100 },
+  ]
 }
 
 /** Fifty people log in at once, with argon2 at its real cost; what others wait for meanwhile. */
-export const run = async (): Promise<Figure[]> => {
-  const figures = await measure('embedded', await embedded())
-  const scratch = await scratchDatabase('edu_bench_logins')
-  if (!scratch) return figures
-  try {
-    return [...figures, ...(await measure('PostgreSQL', pooled(scratch.url)))]
-  } finally {
-    await scratch.drop()
-  }
-}
+export const run = (): Promise<Figure[]> =>
+  onStores('logins', {
+    postgres: school => measure('PostgreSQL', school),
+    pglite: school => measure('embedded', school),
+  })

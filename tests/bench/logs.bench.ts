@@ -3,7 +3,7 @@ import { sealAll } from '../../server/domain/seal/seal.ts'
 import { runAudit } from '../../server/domain/audit/run.ts'
 import { percentile, timed, type Figure } from './figure.ts'
 import { fillStudents } from './generate.ts'
-import { benchSchool, pooled, scratchDatabase, type BenchSchool } from './school.ts'
+import { onStores, type BenchSchool, type ScratchDatabase } from './school.ts'
 
 const people = 40
 const size = 500
@@ -68,12 +68,8 @@ const fillOperations = async ({ scope, ports }: BenchSchool, count: number): Pro
 const p95 = async (school: BenchSchool, path: (n: number) => string, times = 60): Promise<number> =>
   percentile(await timed(times, n => school.read(path(n))), 95)
 
-/** The logs of an institution with a million changes: the first page and filters, with their counts; sealing; the audit. */
-export const run = async (): Promise<Figure[]> => {
-  const database = await scratchDatabase('edu_bench_logs')
-  if (!database) return []
+const figuresOf = async (school: BenchSchool, database: ScratchDatabase): Promise<Figure[]> => {
   const count = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
-  const school = await benchSchool(pooled(database.url))
   await fillStudents(school.scope, 20_000)
   await fillLogs({ ...school, ids: school.ports.ids }, count)
   await fillOperations(school, count)
@@ -110,7 +106,8 @@ export const run = async (): Promise<Figure[]> => {
   const { findings } = await runAudit(school.ports)
   if (findings.length) throw new Error(canonical(findings.slice(0, 5)))
   figures.push({ name: `${say}: audit of everything`, value: (performance.now() - read) / 1000, unit: 's' })
-  await school.store.close()
-  await database.drop()
   return figures
 }
+
+/** The logs of an institution with a million changes: the first page and filters, with their counts; sealing; the audit. */
+export const run = (): Promise<Figure[]> => onStores('logs', { postgres: figuresOf })

@@ -5,7 +5,7 @@ import { demandVerb } from '../../server/domain/session/rights.ts'
 import { readAccess } from '../../server/domain/session/tokens.ts'
 import { startLive } from '../../server/jobs/live.ts'
 import { percentile, timed, type Figure } from './figure.ts'
-import { benchSchool, embedded, pooled, scratchDatabase, type BenchSchool } from './school.ts'
+import { onStores, type BenchSchool } from './school.ts'
 
 const sessions = 1000
 const institution = (school: BenchSchool) => school.institution
@@ -88,16 +88,5 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
 }
 
 /** What asking for rights adds to a request, and how soon a withdrawn one is known, with a thousand sessions served. */
-export const run = async (): Promise<Figure[]> => {
-  const figures: Figure[] = []
-  const small = await benchSchool(await embedded())
-  figures.push(...(await measure(small, 'embedded')))
-  await small.store.close()
-  const scratch = await scratchDatabase('edu_bench_rights')
-  if (!scratch) return figures
-  const large = await benchSchool(pooled(scratch.url))
-  figures.push(...(await measure(large, 'PostgreSQL')))
-  await large.store.close()
-  await scratch.drop()
-  return figures
-}
+export const run = (): Promise<Figure[]> =>
+  onStores('rights', { postgres: school => measure(school, 'PostgreSQL'), pglite: school => measure(school, 'embedded') })

@@ -16,13 +16,18 @@ import { rules } from '../../server/rules.ts'
 import type { SqlDriver } from '../../server/store/driver.ts'
 import { openStore } from '../../server/store/open.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
+import type { Figure } from './figure.ts'
 
 const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
 
+export interface ScratchDatabase {
+  readonly url: string
+  drop(): Promise<void>
+  run(sql: string): Promise<void>
+}
+
 /** A scratch database of PostgreSQL, or undefined where no server answers. */
-export const scratchDatabase = async (
-  name: string,
-): Promise<{ readonly url: string; drop(): Promise<void>; run(sql: string): Promise<void> } | undefined> => {
+const scratchDatabase = async (name: string): Promise<ScratchDatabase | undefined> => {
   const run = async (sql: string, connectionString = adminUrl): Promise<void> => {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
     await client.connect()
@@ -44,10 +49,10 @@ export const scratchDatabase = async (
   return { url: url.href, drop: () => run(`drop database if exists "${name}" with (force)`), run: sql => run(sql, url.href) }
 }
 
-export const pooled = (url: string): SqlDriver => postgres(url, 16)
+const pooled = (url: string): SqlDriver => postgres(url, 16)
 
 /** The embedded store as the server opens it: a folder, here a scratch one, on a thread of its own. */
-export const embedded = async (): Promise<SqlDriver> => {
+const embedded = async (): Promise<SqlDriver> => {
   const base = await mkdtemp(join(tmpdir(), 'edu-bench-'))
   const driver = await pgliteNode(join(base, 'db'))
   return { ...driver, close: () => driver.close().finally(() => rm(base, { recursive: true, force: true })) }
@@ -99,6 +104,43 @@ export const benchSchool = async (driver: SqlDriver) => {
   }
   /** Waits until the whole answer is there. */
   const read = async (path: string): Promise<unknown> => (await get(path)).json()
-  return { app, ports, store, institution, scope: store.scope(institution), headers, read, token: accessToken }
+  return {
+    app,
+    ports,
+    store,
+    institution,
+    scope: store.scope(institution),
+    headers,
+    read,
+    token: accessToken,
+    [Symbol.asyncDispose]: () => store.close(),
+  }
 }
 export type BenchSchool = Awaited<ReturnType<typeof benchSchool>>
+
+interface Measures {
+  readonly postgres: (school: BenchSchool, database: ScratchDatabase) => Promise<Figure[]>
+  readonly pglite?: (school: BenchSchool) => Promise<Figure[]>
+}
+
+/**
+ * Measures a school of its own on every store, or on the one that BENCH_STORE names (postgres, pglite). PostgreSQL is left out where no
+ * server answers; its scratch database is `edu_bench_<name>`.
+ */
+export const onStores = async (name: string, { postgres: large, pglite: small }: Measures): Promise<Figure[]> => {
+  const only = process.env['BENCH_STORE']
+  const figures: Figure[] = []
+  const database = only === 'pglite' ? undefined : await scratchDatabase(`edu_bench_${name}`)
+  if (database)
+    try {
+      await using school = await benchSchool(pooled(database.url))
+      figures.push(...(await large(school, database)))
+    } finally {
+      await database.drop()
+    }
+  if (small && only !== 'postgres') {
+    await using school = await benchSchool(await embedded())
+    figures.push(...(await small(school)))
+  }
+  return figures
+}
