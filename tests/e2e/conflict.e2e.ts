@@ -1,29 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, view, type View } from '../support/browser.ts'
-import { removeData, startServer, type RunningServer } from '../support/server.ts'
-import { logIn } from '../support/session.ts'
+import type { View } from '../support/browser.ts'
+import { consoleOfFile } from '../support/console.ts'
 import { seriousFindings } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
-let server: RunningServer
-let browser: Browser
-let stored: readonly [Record<string, string>, Record<string, string>]
+const school = consoleOfFile()
 let id: string
-
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-  stored = [await logIn(server.origin, server.password), await logIn(server.origin, server.password)]
-  const reply = await fetch(`${server.origin}/edu_adminserver/student/list?limit=1`, {
-    headers: { authorization: `Bearer ${stored[0]['login_token'] ?? ''}` },
-  })
-  const { response } = (await reply.json()) as { response: { list: { id: string }[] } }
-  id = response.list[0]?.id ?? ''
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  if (server) removeData(server)
+  const { list } = await school.api<{ list: { id: string }[] }>('student/list?limit=1')
+  id = list[0]?.id ?? ''
 })
 
 describe.each(['en', 'zh'] as const)('two editors of one record (%s)', lang => {
@@ -32,10 +18,7 @@ describe.each(['en', 'zh'] as const)('two editors of one record (%s)', lang => {
   const tens = lang === 'en' ? 0 : 50
   let windows: readonly [View, View]
   beforeAll(async () => {
-    windows = [
-      await view(browser, server.origin, { lang, stored: stored[0] }),
-      await view(browser, server.origin, { lang, stored: stored[1] }),
-    ]
+    windows = [await school.window({ lang }), await school.window({ lang, stored: await school.logIn() })]
   })
   afterAll(() => Promise.all(windows.map(({ context }) => context.close())))
 

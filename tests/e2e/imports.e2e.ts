@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
-import { launch, view, type View } from '../support/browser.ts'
-import { removeData, startServer, type RunningServer } from '../support/server.ts'
-import { logIn } from '../support/session.ts'
+import type { View } from '../support/browser.ts'
+import { consoleOfFile } from '../support/console.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -23,25 +22,9 @@ const mended: readonly (readonly [sheetRow: number, field: string, text: string]
 ]
 const rows = 17
 
-let server: RunningServer
-let browser: Browser
-let stored: Record<string, string>
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-  stored = await logIn(server.origin, server.password)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  if (server) removeData(server)
-})
+const school = consoleOfFile()
 
-const total = async (): Promise<number> => {
-  const reply = await fetch(`${server.origin}/edu_adminserver/student/list?limit=1`, {
-    headers: { authorization: `Bearer ${stored['login_token'] ?? ''}` },
-  })
-  return ((await reply.json()) as { response: { total: number } }).response.total
-}
+const total = async (): Promise<number> => (await school.api<{ total: number }>('student/list?limit=1')).total
 
 describe.each([
   ['zh', 'by mouse'],
@@ -53,7 +36,7 @@ describe.each([
   let page: Page
   let before: number
   beforeAll(async () => {
-    window = await view(browser, server.origin, { lang, stored })
+    window = await school.window({ lang })
     page = window.page
     before = await total()
   })

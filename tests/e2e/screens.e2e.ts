@@ -1,42 +1,29 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Lang } from '../../src/schema/label.ts'
-import { launch, view, type View } from '../support/browser.ts'
+import type { View } from '../support/browser.ts'
+import { consoleOfFile } from '../support/console.ts'
 import { leadImport, providerAt } from '../support/ledImport.ts'
-import { removeData, startServer, type RunningServer } from '../support/server.ts'
-import { logIn } from '../support/session.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, settled, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf, type Words } from '../support/words.ts'
 
-let server: RunningServer
-let browser: Browser
-let stored: Record<string, string>
+const school = consoleOfFile()
 let id: string
 /** Imports of a messy sheet: one that is checked, and one that is done. */
 const imported = { checked: '', done: '' }
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-  stored = await logIn(server.origin, server.password)
-  const reply = await fetch(`${server.origin}/edu_adminserver/student/list?limit=1&q=wxm`, {
-    headers: { authorization: `Bearer ${stored['login_token'] ?? ''}` },
-  })
-  id = ((await reply.json()) as { response: { list: { id: string }[] } }).response.list[0]?.id ?? ''
+  const { list } = await school.api<{ list: { id: string }[] }>('student/list?limit=1&q=wxm')
+  id = list[0]?.id ?? ''
 })
 beforeAll(async () => {
-  const edu = providerAt(server.origin, stored)
+  const edu = providerAt(school.origin, school.stored)
   imported.done = (await leadImport(edu, 'student', 'tests/support/samples/students-messy.xlsx', true)).jobId
   imported.checked = (await leadImport(edu, 'student', 'tests/support/samples/students-messy.xlsx')).jobId
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  if (server) removeData(server)
-})
-
 type Open = (page: Page, t: Words) => Promise<unknown>
 const at =
   (path: string, ready: string): Open =>
@@ -185,8 +172,8 @@ describe.each(['en', 'zh'] as const)('every screen (%s)', (lang: Lang) => {
   beforeAll(async () => {
     // each screen in each language is seen once light and once dark: on the desk the one, on the phone the other
     const [theme, other] = lang === 'en' ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
-    desk = await view(browser, server.origin, { lang, stored, theme })
-    phone = await view(browser, server.origin, { lang, stored, width: 390, height: 844, theme: other })
+    desk = await school.window({ lang, theme })
+    phone = await school.window({ lang, width: 390, height: 844, theme: other })
   })
   afterAll(async () => {
     await desk?.context.close()
@@ -208,7 +195,7 @@ describe.each(['en', 'zh'] as const)('every screen (%s)', (lang: Lang) => {
   })
 
   it.each(outside)('outside the shell: %s', async route => {
-    const { page, context, errors } = await view(browser, server.origin, { lang, width: 390, height: 844 })
+    const { page, context, errors } = await school.window({ lang, stored: undefined, width: 390, height: 844 })
     await page.goto(`/${route}`)
     await page.locator('h1').first().waitFor()
     const findings: string[] = []
@@ -226,7 +213,7 @@ describe.each(['en', 'zh'] as const)('every screen (%s)', (lang: Lang) => {
 
 it('with the server gone: says what happened, keeps what was there, and recovers by itself once it is back', async () => {
   const t = wordsOf('en')
-  const { page, context } = await view(browser, server.origin, { stored })
+  const { page, context } = await school.window()
   await list(page, t)
   await page.context().setOffline(true)
   await page.getByRole('searchbox').fill('wang')

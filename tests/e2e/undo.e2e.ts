@@ -1,45 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { journalTexts } from '../../custom-pages/journal/journal.texts.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { historyTexts } from '../../src/ui/show/history.texts.ts'
 import { undoTexts } from '../../src/ui/undo/undo.texts.ts'
-import { launch, view, type View } from '../support/browser.ts'
-import { removeData, startServer, type RunningServer } from '../support/server.ts'
-import { logIn } from '../support/session.ts'
+import type { View } from '../support/browser.ts'
+import { consoleOfFile } from '../support/console.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
-let server: RunningServer
-let browser: Browser
-let stored: Record<string, string>
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-  stored = await logIn(server.origin, server.password)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  if (server) removeData(server)
-})
-
-const api = async <T>(path: string, body?: object, token = stored['login_token']): Promise<T> => {
-  const reply = await fetch(`${server.origin}/edu_adminserver/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token ?? ''}`, 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return ((await reply.json()) as { response: T }).response
-}
+const school = consoleOfFile()
 
 /** Another administrator, logged in: her token. */
 const colleague = async (lang: string): Promise<string> => {
-  const { list } = await api<{ list: { account: string; role: string }[] }>('user/list')
+  const { list } = await school.api<{ list: { account: string; role: string }[] }>('user/list')
   const role = list.find(user => user.account === 'admin')?.role
   const account = `colleague.${lang}`
-  await api('user/create', { name: `Colleague ${lang}`, role, account, password: 'Passw0rd2026' })
-  const kept = await logIn(server.origin, 'Passw0rd2026', account)
-  return kept['login_token'] ?? ''
+  await school.api('user/create', { name: `Colleague ${lang}`, role, account, password: 'Passw0rd2026' })
+  return (await school.logIn(account, 'Passw0rd2026'))['login_token'] ?? ''
 }
 
 describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang => {
@@ -54,11 +32,12 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
   let page: Page
   let id: string
   beforeAll(async () => {
-    window = await view(browser, server.origin, { lang, stored })
+    window = await school.window({ lang })
     page = window.page
-    const made = await api<{ id: string }>('student/create', { name: `${mark} 0`, account: `undo.${lang}.0`, bookingLimit: 3 })
+    const made = await school.api<{ id: string }>('student/create', { name: `${mark} 0`, account: `undo.${lang}.0`, bookingLimit: 3 })
     id = made.id
-    for (let n = 1; n < many; n += 1) await api('student/create', { name: `${mark} ${n}`, account: `undo.${lang}.${n}`, bookingLimit: 3 })
+    for (let n = 1; n < many; n += 1)
+      await school.api('student/create', { name: `${mark} ${n}`, account: `undo.${lang}.${n}`, bookingLimit: 3 })
   })
   afterAll(() => window?.context.close())
 
@@ -70,7 +49,9 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
   const button = (text: string) => page.getByRole('button', { name: text, exact: true })
   const told = (text: string) => page.getByRole('region', { name: t.part.notices }).getByText(text).first().waitFor()
   const stands = async (name: string, value: unknown) => {
-    await expect.poll(async () => (await api<Record<string, unknown>>(`student/get?id=${id}`))[name], { timeout: 10_000 }).toBe(value)
+    await expect
+      .poll(async () => (await school.api<Record<string, unknown>>(`student/get?id=${id}`))[name], { timeout: 10_000 })
+      .toBe(value)
   }
   const edit = async (field: string, value: string) => {
     await page.goto(`/studentDetail?id=${id}&mode=edit`)
@@ -142,13 +123,13 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
   })
 
   step('the trash tells who deleted what, and names what cannot come back', async () => {
-    const twin = await api<{ id: string }>('student/create', { name: `${mark} twin`, account: `twin.${lang}` })
-    await api('student/delete', { ids: [twin.id] })
-    await api('student/create', { name: `${mark} heir`, account: `twin.${lang}` })
+    const twin = await school.api<{ id: string }>('student/create', { name: `${mark} twin`, account: `twin.${lang}` })
+    await school.api('student/delete', { ids: [twin.id] })
+    await school.api('student/create', { name: `${mark} heir`, account: `twin.${lang}` })
     await openList('&deleted=only')
     const row = page.locator(`tr[data-id="${twin.id}"]`)
     expect(await row.locator('td[data-name=deletedBy]').innerText()).toBe(
-      (JSON.parse(stored['edu_session'] ?? '{}') as { name: string }).name,
+      (JSON.parse(school.stored['edu_session'] ?? '{}') as { name: string }).name,
     )
     expect(await row.locator('td[data-name=deletedAt]').innerText()).not.toBe('')
     await row.getByRole('checkbox').check()
@@ -185,8 +166,8 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
   step('a bulk edit leaves what somebody changed meanwhile, and names it and who it was', async () => {
     await openList('&limit=20&sort=createTime')
     await page.getByRole('checkbox', { name: t.list.selectAll }).check()
-    const { version } = await api<{ version: number }>(`student/get?id=${id}`)
-    await api('student/update', { id, version, bookingLimit: 8 }, await colleague(lang))
+    const { version } = await school.api<{ version: number }>(`student/get?id=${id}`)
+    await school.api('student/update', { id, version, bookingLimit: 8 }, await colleague(lang))
     await button(t.work.editFields).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: t.edit.bulkAdd }).selectOption({ label: student.fields.bookingLimit.options.label[lang] })

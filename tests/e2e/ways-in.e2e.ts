@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts } from '../../custom-pages/account/account.texts.ts'
 import { outboxTexts } from '../../custom-pages/outbox/outbox.texts.ts'
@@ -7,32 +7,17 @@ import type { OutboxMessage } from '../../src/protocol/account.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import { loginTexts } from '../../src/ui/shell/login.texts.ts'
 import { wayTexts } from '../../src/ui/ways/ways.texts.ts'
-import { launch, view, type View, type ViewOptions } from '../support/browser.ts'
-import { removeData, startServer, type RunningServer } from '../support/server.ts'
-import { logIn } from '../support/session.ts'
+import type { View, ViewOptions } from '../support/browser.ts'
+import { consoleOfFile } from '../support/console.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, settled, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
-let server: RunningServer
-let browser: Browser
-let stored: Record<string, string>
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-  stored = await logIn(server.origin, server.password)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  if (server) removeData(server)
-})
+const school = consoleOfFile()
 
 /** The code that was sent to a target last, as the administrator reads it. */
 const codeFor = async (target: string): Promise<string> => {
-  const answer = await fetch(`${server.origin}/edu_adminserver/app/outbox`, {
-    headers: { authorization: `Bearer ${stored['login_token'] ?? ''}` },
-  })
-  const { list } = ((await answer.json()) as { response: { list: OutboxMessage[] } }).response
+  const { list } = await school.api<{ list: OutboxMessage[] }>('app/outbox')
   return /\d{6}/.exec(list.find(message => message.target === target)?.text ?? '')?.[0] ?? ''
 }
 
@@ -43,7 +28,7 @@ const newcomer = () => {
   return { phone, sms: `+86 ${phone}`, email: `newcomer${people}@school.example`, password: 'Passw0rd' }
 }
 
-const open = (lang: Lang, options: ViewOptions = {}) => view(browser, server.origin, { lang, ...options })
+const open = (lang: Lang, options: ViewOptions = {}) => school.window({ lang, stored: undefined, ...options })
 const wordsIn = (lang: Lang) => ({
   way: wayTexts[lang],
   sign: signInTexts[lang],

@@ -1,5 +1,6 @@
 import { createSession } from '../../dataProvider/index.ts'
 import type { LoginReply } from '../../src/protocol/provider.ts'
+import { memoryStorage } from './wire.ts'
 
 /** Logs in over the wire and answers the stored items of the session, so that a window begins logged in. */
 export const logIn = async (origin: string, password: string, account = 'admin'): Promise<Record<string, string>> => {
@@ -10,12 +11,7 @@ export const logIn = async (origin: string, password: string, account = 'admin')
   })
   const { responseHeader, response } = (await reply.json()) as { responseHeader: { status: number; msg: string }; response: LoginReply }
   if (responseHeader.status !== 200) throw new Error(`login refused: ${responseHeader.msg}`)
-  const kept: Record<string, string> = {}
-  const storage = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
-    removeItem: (key: string) => void delete kept[key],
-  }
+  const storage = memoryStorage()
   createSession(storage).save(response)
-  return kept
+  return Object.fromEntries(storage.items)
 }

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { launch, view, type View, type ViewOptions } from './browser.ts'
+import { removeData, startServer, type RunningServer } from './server.ts'
+import { logIn } from './session.ts'
+
+interface Console {
+  readonly server: RunningServer
+  readonly browser: Browser
+  /** Stored items of the administrator's login. */
+  readonly stored: Readonly<Record<string, string>>
+}
+
+/** The product as a process of its own and a browser, for the tests of one file; both end with it. To be called where hooks can be. */
+export const consoleOfFile = () => {
+  let opened: Console | undefined
+  const running = (): Console => {
+    if (!opened) throw new Error('the console is only there while tests run')
+    return opened
+  }
+  beforeAll(async () => {
+    const [server, browser] = await Promise.all([startServer(), launch()])
+    opened = { server, browser, stored: await logIn(server.origin, server.password) }
+  })
+  afterAll(async () => {
+    if (!opened) return
+    await opened.browser.close()
+    await opened.server.stop()
+    removeData(opened.server)
+  })
+  return {
+    get origin() {
+      return running().server.origin
+    },
+    get stored() {
+      return running().stored
+    },
+    /** A window in which the administrator is logged in, unless `stored` says otherwise. */
+    window: (options: ViewOptions = {}): Promise<View> =>
+      view(running().browser, running().server.origin, { stored: running().stored, ...options }),
+    /** Another login of the administrator, or one of another account: its stored items. */
+    logIn: (account?: string, password = running().server.password) => logIn(running().server.origin, password, account),
+    /** What a call answers; one with a body is a POST. It is the administrator's unless `token` is another's. */
+    api: async <T>(path: string, body?: object, token = running().stored['login_token']): Promise<T> => {
+      const reply = await fetch(`${running().server.origin}/edu_adminserver/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${token ?? ''}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      return ((await reply.json()) as { response: T }).response
+    },
+  }
+}
