@@ -4,7 +4,8 @@ import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { percentile, timed, type Figure } from './figure.ts'
 import { fillStudents } from './generate.ts'
-import { onStores, type BenchSchool, type ScratchDatabase } from './school.ts'
+import type { ScratchDatabase } from '../support/scratch.ts'
+import { onStores, type BenchSchool } from './school.ts'
 
 const rowsOnly = 'student/list?limit=50&total=no'
 const queries: Readonly<Record<string, string>> = {

@@ -3,7 +3,8 @@ import { sealAll } from '../../server/domain/seal/seal.ts'
 import { runAudit } from '../../server/domain/audit/run.ts'
 import { percentile, timed, type Figure } from './figure.ts'
 import { fillStudents } from './generate.ts'
-import { onStores, type BenchSchool, type ScratchDatabase } from './school.ts'
+import type { ScratchDatabase } from '../support/scratch.ts'
+import { onStores, type BenchSchool } from './school.ts'
 
 const people = 40
 const size = 500

@@ -2,11 +2,9 @@ import { pages } from '../../custom-pages/index.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { resources } from '../../resources/index.ts'
 import { createApp } from '../../server/app.ts'
 import type { AppPorts } from '../../server/context.ts'
-import { addMember, foundInstitution } from '../../server/domain/institutions/found.ts'
 import { openSession } from '../../server/domain/session/sessions.ts'
 import { createSheets } from '../../server/adapters/sheets/index.ts'
 import { pgliteNode } from '../../server/adapters/pglite-node.ts'
@@ -16,38 +14,10 @@ import { rules } from '../../server/rules.ts'
 import type { SqlDriver } from '../../server/store/driver.ts'
 import { openStore } from '../../server/store/open.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
+import { plainPasswords } from '../support/app.ts'
+import { foundSchool } from '../support/school.ts'
+import { postgresAnswers, scratchDatabase, type ScratchDatabase } from '../support/scratch.ts'
 import type { Figure } from './figure.ts'
-
-const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
-
-export interface ScratchDatabase {
-  readonly url: string
-  drop(): Promise<void>
-  run(sql: string): Promise<void>
-}
-
-/** A scratch database of PostgreSQL, or undefined where no server answers. */
-const scratchDatabase = async (name: string): Promise<ScratchDatabase | undefined> => {
-  const run = async (sql: string, connectionString = adminUrl): Promise<void> => {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
-    await client.connect()
-    try {
-      await client.query(sql)
-    } finally {
-      await client.end()
-    }
-  }
-  try {
-    await run('select 1')
-  } catch {
-    return undefined
-  }
-  await run(`drop database if exists "${name}" with (force)`)
-  await run(`create database "${name}" template template0`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists "${name}" with (force)`), run: sql => run(sql, url.href) }
-}
 
 const pooled = (url: string): SqlDriver => postgres(url, 16)
 
@@ -72,28 +42,11 @@ export const benchSchool = async (driver: SqlDriver) => {
     pages,
     files: memoryFiles(),
     sheets: createSheets(),
-    passwords: { hash: async text => text, verify: async (hash, text) => hash === text },
+    passwords: plainPasswords,
     log: { info: () => undefined, warn: () => undefined, error: (data, text) => console.error(text, data) },
     config: { signingKey: new TextEncoder().encode('a bench key of at least thirty-two bytes'), version: 'bench', accessSeconds: 36_000 },
   }
-  const institution = await foundInstitution(ports, {
-    name: 'Bench',
-    countryCode: '86',
-    domestic: true,
-    currency: 'CNY',
-    timezone: 'Asia/Shanghai',
-    plan: 'VIP_PACKAGE',
-    teacherSeats: 200,
-    studentLimit: 5_000_000,
-  })
-  const admin = await addMember(ports, institution, {
-    account: `bench${institution}`,
-    name: 'Bench',
-    password: 'x',
-    role: 'administrator',
-    rights: ['*'],
-    masks: [],
-  })
+  const { institution, admin } = await foundSchool(ports, { studentLimit: 5_000_000 })
   const { accessToken } = await openSession(ports, admin, institution, {})
   const app = createApp(ports)
   const headers = { Authorization: `Bearer ${accessToken}`, 'Accept-Language': 'en' }
@@ -130,14 +83,15 @@ interface Measures {
 export const onStores = async (name: string, { postgres: large, pglite: small }: Measures): Promise<Figure[]> => {
   const only = process.env['BENCH_STORE']
   const figures: Figure[] = []
-  const database = only === 'pglite' ? undefined : await scratchDatabase(`edu_bench_${name}`)
-  if (database)
+  if (only !== 'pglite' && (await postgresAnswers())) {
+    const database = await scratchDatabase('bench', `edu_bench_${name}`)
     try {
       await using school = await benchSchool(pooled(database.url))
       figures.push(...(await large(school, database)))
     } finally {
       await database.drop()
     }
+  }
   if (small && only !== 'postgres') {
     await using school = await benchSchool(await embedded())
     figures.push(...(await small(school)))

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { scratchDatabase } from '../support/scratch.ts'
+import { killServer, spawnServer } from '../support/serverProcess.ts'
 import { stores } from '../support/stores.ts'
 
 const total = 10_000
@@ -20,27 +20,14 @@ interface Server {
 }
 
 const start = async (env: Readonly<Record<string, string>>): Promise<Server> => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../support/bare-server.ts', import.meta.url))], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const address = await new Promise<string>((done, fail) => {
-    child.stdout.once('data', (chunk: Buffer) => done(chunk.toString().trim()))
-    child.once('exit', code => fail(new Error(`the server ended with ${code}`)))
-  })
+  const file = new URL('../support/bare-server.ts', import.meta.url)
+  const { child, address } = await spawnServer(file, env, text => process.stderr.write(text))
   const login = await fetch(`${address}/edu_adminserver/app/login`, {
     method: 'POST',
     body: JSON.stringify({ account: 'admin', password: 'Passw0rd' }),
   })
   const { response } = (await login.json()) as { response: { accessToken: string } }
   return { child, address, token: response.accessToken }
-}
-
-const kill = (child: ChildProcess): Promise<unknown> => {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  const gone = new Promise(done => child.once('exit', done))
-  child.kill('SIGKILL')
-  return gone
 }
 
 const create = async ({ address, token }: Server, n: number): Promise<boolean> => {
@@ -85,24 +72,10 @@ const accounts = async ({ address, token }: Server): Promise<Set<string>> => {
   return found
 }
 
-const scratchDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
-  const name = `edu_kill_${process.pid}_${Date.now().toString(36)}`
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: adminUrl })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
-  await run(`create database "${name}" template template0`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists "${name}" with (force)`) }
-}
-
 describe.concurrent.each(stores.map(kind => kind.name))('kill -9 on %s', name => {
   it(`in the middle of ${total} creates loses none that was acknowledged, and a repeat doubles none`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'edu-kill-'))
-    const database = name === 'postgres' ? await scratchDatabase() : undefined
+    const database = name === 'postgres' ? await scratchDatabase('kill') : undefined
     const env = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' }
     const numbers = Array.from({ length: total }, (_, n) => n)
     const running: Server[] = []
@@ -115,7 +88,7 @@ describe.concurrent.each(stores.map(kind => kind.name))('kill -9 on %s', name =>
       const first = await started()
       let dying: Promise<unknown> | undefined
       const acknowledged = await createAll(first, numbers, count => {
-        if (count >= killedAt) dying ??= kill(first.child)
+        if (count >= killedAt) dying ??= killServer(first.child)
       })
       await dying
       expect(acknowledged.size).toBeLessThan(total)
@@ -131,7 +104,7 @@ describe.concurrent.each(stores.map(kind => kind.name))('kill -9 on %s', name =>
       expect(now.size).toBe(acknowledged.size + rest.length)
       expect(again.filter(n => !now.has(`student${n}`))).toEqual([])
     } finally {
-      for (const { child } of running) await kill(child)
+      for (const { child } of running) await killServer(child)
       rmSync(folder, { recursive: true, force: true })
       await database?.drop()
     }

@@ -1,26 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { scratchDatabase } from '../support/scratch.ts'
+import { killServer, spawnServer } from '../support/serverProcess.ts'
 
 export type StoreName = 'pglite' | 'postgres'
-
-const scratchDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
-  const name = `edu_fault_${process.pid}_${Date.now().toString(36)}`
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: adminUrl })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
-  await run(`create database "${name}" template template0`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists "${name}" with (force)`) }
-}
 
 export interface Answer<T> {
   readonly status: string
@@ -36,7 +22,7 @@ const patience = 60_000
 /** A server that dies and comes back, and a client that never gives up: it repeats each call, with its key, until it is answered. */
 export const openWorld = async (store: StoreName) => {
   const folder = mkdtempSync(join(tmpdir(), 'edu-fault-'))
-  const database = store === 'postgres' ? await scratchDatabase() : undefined
+  const database = store === 'postgres' ? await scratchDatabase('fault') : undefined
   let child: ChildProcess | undefined
   let origin = ''
   let starts = 0
@@ -44,31 +30,16 @@ export const openWorld = async (store: StoreName) => {
 
   const start = async (): Promise<void> => {
     const ahead = String(60_000 * starts++)
-    const fresh = spawn(process.execPath, [fileURLToPath(new URL('process.ts', import.meta.url))], {
-      env: { ...process.env, DATA_DIR: folder, DATABASE_URL: database?.url ?? '', FAULT_AHEAD: ahead },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    child = fresh
-    origin = await new Promise<string>((done, fail) => {
-      let first = true
-      fresh.stdout.on('data', (chunk: Buffer) => {
-        if (first) done(chunk.toString().split('\n')[0] ?? '')
-        else said += chunk.toString()
-        first = false
-      })
-      fresh.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-      fresh.once('exit', (code, signal) => fail(new Error(`the server ended with ${code ?? signal}: ${said.slice(-4000)}`)))
-    })
+    const env = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '', FAULT_AHEAD: ahead }
+    const fresh = await spawnServer(new URL('process.ts', import.meta.url), env, text => (said += text))
+    child = fresh.child
+    origin = fresh.address
   }
   let up = start()
   await up
 
   const kill = async (): Promise<void> => {
-    const dying = child
-    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
-    const gone = new Promise(done => dying.once('exit', done))
-    dying.kill('SIGKILL')
-    await gone
+    if (child) await killServer(child)
   }
   /** Kills the server (kill -9) and starts it again; calls wait meanwhile. */
   const crash = (): Promise<void> => {

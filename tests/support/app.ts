@@ -12,6 +12,7 @@ import { rules as allRules } from '../../server/rules.ts'
 import type { Store } from '../../server/store/types.ts'
 import { resources as allResources } from '../../resources/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
+import { emptySchool } from './school.ts'
 
 /** A clock that stands still until it is told to move. */
 export const standingClock = (start = '2026-03-02T08:00:00.000Z') => {
@@ -20,7 +21,7 @@ export const standingClock = (start = '2026-03-02T08:00:00.000Z') => {
 }
 
 /** Cheap, so that tests log in at once; never used outside them. */
-const plainPasswords: Passwords = { hash: async text => `plain:${text}`, verify: async (hash, text) => hash === `plain:${text}` }
+export const plainPasswords: Passwords = { hash: async text => `plain:${text}`, verify: async (hash, text) => hash === `plain:${text}` }
 
 // several apps may stand on one store: each has ids and accounts of its own, the same in every run
 let apps = 0
@@ -37,7 +38,7 @@ const keptLog = (lines: LogLine[]): Log => ({
 })
 
 /** Lets what needs no spreadsheet run without one. */
-const noSheets: AppPorts['sheets'] = {
+export const noSheets: AppPorts['sheets'] = {
   read: () => Promise.reject(new Error('no sheets in this test')),
   write: () => {
     throw new Error('no sheets in this test')
@@ -65,17 +66,6 @@ export interface Answer<T = Record<string, unknown>> {
   readonly headers: Headers
 }
 
-const demo: NewInstitution = {
-  name: 'Demo School',
-  countryCode: '86',
-  domestic: true,
-  currency: 'CNY',
-  timezone: 'Asia/Shanghai',
-  plan: 'VIP_PACKAGE',
-  teacherSeats: 200,
-  studentLimit: 1_000_000,
-}
-
 /**
  * The server as a function, with two institutions and a token for each kind of caller. `as(access)` makes a member of the first
  * institution with these rights and masks; `call` sends and reads an envelope.
@@ -100,8 +90,8 @@ export const makeApp = async (options: AppOptions) => {
     ...options.ports,
   }
   const app: Hono<Env> = createApp(ports)
-  const institution = await foundInstitution(ports, { ...demo, ...options.institution })
-  const otherInstitution = await foundInstitution(ports, { ...demo, name: 'Other School' })
+  const institution = await foundInstitution(ports, { ...emptySchool, ...options.institution })
+  const otherInstitution = await foundInstitution(ports, { ...emptySchool, name: 'Other School' })
 
   let members = 0
   // in no list of users, unless the test is about those

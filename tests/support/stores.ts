@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { pgliteMemory } from '../../server/adapters/pglite-memory.ts'
 import { postgres } from '../../server/adapters/postgres.ts'
 import type { Clock, Ids } from '../../server/ports.ts'
@@ -6,6 +5,7 @@ import { openStore } from '../../server/store/open.ts'
 import type { SqlDriver } from '../../server/store/driver.ts'
 import type { Store } from '../../server/store/types.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
+import { postgresAnswers, scratchDatabase } from './scratch.ts'
 
 /** An instant that moves by a millisecond at every look, from 2026-01-01. */
 export const testClock = (): Clock => {
@@ -37,19 +37,6 @@ export interface StoreKind {
   open(resources: readonly AnyResource[], options?: { clock?: Clock; ids?: Ids }): Promise<TestStore>
 }
 
-// never DATABASE_URL: that one is somebody's data
-const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
-
-const admin = async <T>(fn: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 })
-  await client.connect()
-  try {
-    return await fn(client)
-  } finally {
-    await client.end()
-  }
-}
-
 const kind = (name: StoreKind['name'], driver: StoreKind['driver']): StoreKind => ({
   name,
   driver,
@@ -68,22 +55,12 @@ const kind = (name: StoreKind['name'], driver: StoreKind['driver']): StoreKind =
 
 const pglite = kind('pglite', async () => ({ driver: await pgliteMemory(), dispose: () => Promise.resolve() }))
 
-let scratches = 0
 const postgresKind = kind('postgres', async () => {
-  const database = `edu_test_${process.pid}_${Date.now().toString(36)}_${scratches++}`
-  await admin(client => client.query(`create database "${database}" template template0`))
-  const url = new URL(adminUrl)
-  url.pathname = `/${database}`
-  return {
-    driver: postgres(url.href, 8),
-    dispose: () => admin(client => client.query(`drop database if exists "${database}" with (force)`)).then(() => undefined),
-  }
+  const { url, drop } = await scratchDatabase('test')
+  return { driver: postgres(url, 8), dispose: drop }
 })
 
-const answers = await admin(client => client.query('select 1')).then(
-  () => true,
-  () => false,
-)
+const answers = await postgresAnswers()
 if (!answers && process.env['TEST_DATABASE_URL']) throw new Error('TEST_DATABASE_URL does not answer')
 
 /** Every store there is to test on: PGlite always, PostgreSQL where TEST_DATABASE_URL or the local one answers. */

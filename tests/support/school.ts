@@ -1,0 +1,23 @@
+import type { AppPorts } from '../../server/context.ts'
+import { addMember, foundInstitution, type NewInstitution } from '../../server/domain/institutions/found.ts'
+
+export const emptySchool: NewInstitution = {
+  name: 'Demo School',
+  countryCode: '86',
+  domestic: true,
+  currency: 'CNY',
+  timezone: 'Asia/Shanghai',
+  plan: 'VIP_PACKAGE',
+  teacherSeats: 200,
+  studentLimit: 1_000_000,
+}
+
+/** An institution with nobody but its administrator, `admin` with Passw0rd: the ids of both. */
+export const foundSchool = async (
+  ports: AppPorts,
+  given: Partial<NewInstitution> = {},
+): Promise<{ institution: string; admin: string }> => {
+  const institution = await foundInstitution(ports, { ...emptySchool, ...given })
+  const all = { account: 'admin', name: 'Admin', password: 'Passw0rd', role: 'administrator', rights: ['*'], masks: [] }
+  return { institution, admin: await addMember(ports, institution, all) }
+}

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { pages } from '../../custom-pages/index.ts'
+import { resources } from '../../resources/index.ts'
+import { readEnvironment } from '../../server/adapters/environment.ts'
+import { systemIds } from '../../server/adapters/ids.ts'
+import { createLog } from '../../server/adapters/log.ts'
+import { storeOf } from '../../server/adapters/open-store.ts'
+import type { AppPorts } from '../../server/context.ts'
+import { signingKeyOf } from '../../server/domain/session/key.ts'
+import { rules } from '../../server/rules.ts'
+import { foundSchool } from './school.ts'
+
+type Given = 'files' | 'sheets' | 'passwords'
+
+/** What a server needs that runs as a process of its own, over the store that the environment names; a new store gets an empty school. */
+export const portsOfProcess = async (
+  given: Pick<AppPorts, Given> & { readonly clock?: AppPorts['clock']; readonly config?: Partial<AppPorts['config']> },
+): Promise<AppPorts> => {
+  const { clock = { now: () => new Date() }, config, ...rest } = given
+  const ids = systemIds()
+  const log = createLog('error')
+  const store = await storeOf(readEnvironment(process.env), Object.values(resources), { clock, ids, log })
+  const signingKey = await signingKeyOf(store, ids)
+  const ports: AppPorts = { store, clock, ids, log, resources, pages, rules, ...rest, config: { signingKey, version: 'test', ...config } }
+  if (!(await store.db.selectFrom('institution').select('id').executeTakeFirst())) await foundSchool(ports)
+  return ports
+}
+
+/** Runs a file that starts a server and prints where it listens, and waits until it does; what it prints of errors, and later, is passed on. */
+export const spawnServer = async (
+  file: URL,
+  env: Readonly<Record<string, string>>,
+  said: (text: string) => void,
+): Promise<{ child: ChildProcess; address: string }> => {
+  const child = spawn(process.execPath, [fileURLToPath(file)], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+    said(chunk.toString())
+  })
+  const address = await new Promise<string>((done, fail) => {
+    child.stdout.once('data', (chunk: Buffer) => {
+      done(chunk.toString().split('\n')[0] ?? '')
+      child.stdout.on('data', (more: Buffer) => said(more.toString()))
+    })
+    child.once('exit', (code, signal) => fail(new Error(`the server ended with ${code ?? signal}: ${errors.slice(-4000)}`)))
+  })
+  return { child, address }
+}
+
+/** kill -9; waits until it is gone. */
+export const killServer = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise(done => child.once('exit', done))
+  child.kill('SIGKILL')
+  await gone
+}
