@@ -2,6 +2,7 @@ import type { EduProvider } from '../src/protocol/provider.ts'
 import type { AnyResource } from '../src/schema/resource.ts'
 import { accountCalls } from './account.ts'
 import { action } from './action.ts'
+import { ask } from './ask.ts'
 import { bulk, bulkCalls } from './bulk.ts'
 import type { Context } from './context.ts'
 import { count } from './count.ts'
@@ -47,6 +48,7 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     updateMany: updateMany(ctx),
     delete: deleteOne(ctx),
     deleteMany: deleteMany(ctx),
+    ask: ask(ctx),
     count: count(ctx),
     action: action(ctx),
     bulk: bulk(ctx),

@@ -18,6 +18,8 @@ import { institutionRoutes } from './routes/institution.ts'
 import { searchRoutes } from './routes/search.ts'
 import { signedTaskFile } from './routes/tasks/file.ts'
 import { taskRoutes } from './routes/tasks/index.ts'
+import { teachingRoutes } from './routes/teaching/index.ts'
+import { openTeachingRoutes } from './routes/teaching/open.ts'
 import { uploadRoutes } from './routes/uploads/index.ts'
 import { openAccountRoutes } from './routes/accounts/open.ts'
 import { ownAccountRoutes } from './routes/accounts/own.ts'
@@ -39,6 +41,7 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   openAccountRoutes(ports)(app)
   openSessionRoutes(ports)(app)
   openPassRoutes(ports)(app)
+  openTeachingRoutes(ports)(app)
   app.get(`${paths.root}/file/get`, fileRoute(ports))
   app.get(paths.taskFile, signedTaskFile(ports))
 
@@ -55,6 +58,7 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   logRoutes(ports)(app)
   operationRoutes(ports)(app)
   taskRoutes(ports)(app)
+  teachingRoutes(ports)(app)
   crudRoutes(ports)(app)
 
   app.notFound(c => translate(ports)(fault('404'), c))

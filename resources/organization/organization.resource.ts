@@ -1,11 +1,10 @@
 import { lessonDefaultNames, lessonDefaults, type LessonDefault } from '../../src/protocol/lessonDefaults.ts'
-import { videoDefinitions } from '../../src/protocol/classroom.ts'
+import { onOff, screenLayouts, seatAreas, soundModes, videoDefinitions } from '../../src/protocol/classroom.ts'
 import { choice, countryCode, defineResource, email, integer, multiChoice, phone, text, type RecordOf } from '../../src/schema/index.ts'
 
 const labels = Object.fromEntries(lessonDefaultNames.map(name => [name, lessonDefaults[name].label])) as {
   readonly [K in LessonDefault]: (typeof lessonDefaults)[K]['label']
 }
-const onOff = { ON: { en: 'On', zh: '开' }, OFF: { en: 'Off', zh: '关' } } as const
 const input = () => import('./SettingInput.tsx').then(module => module.SettingInput)
 
 /** SET-01: what is known of the institution, and what its lessons start with. There is one record in an institution. */
@@ -30,20 +29,10 @@ export const organization = defineResource({
     phone: phone({ label: { en: 'Phone', zh: '联系电话' }, country: 'phoneCode' }),
     email: email({ label: { en: 'E-mail', zh: '邮箱' } }),
     lessonMinutes: integer({ label: labels.lessonMinutes, min: 5, max: 480 }),
-    seatArea: choice({ label: labels.seatArea, options: { S9: { en: '9 people', zh: '9 人' }, S16: { en: '16 people', zh: '16 人' } } }),
+    seatArea: choice({ label: labels.seatArea, options: seatAreas }),
     definition: choice({ label: labels.definition, options: videoDefinitions }),
-    soundMode: choice({
-      label: labels.soundMode,
-      options: { SPEECH: { en: 'Speech', zh: '语音' }, MUSIC: { en: 'Music', zh: '音乐' } },
-    }),
-    layout: choice({
-      label: labels.layout,
-      options: {
-        VIDEO_TOP: { en: 'Videos above', zh: '视频置顶' },
-        VIDEO_SIDE: { en: 'Videos beside', zh: '视频侧边' },
-        VIDEO_ONLY: { en: 'Videos only', zh: '仅视频' },
-      },
-    }),
+    soundMode: choice({ label: labels.soundMode, options: soundModes }),
+    layout: choice({ label: labels.layout, options: screenLayouts }),
     prepTeacher: integer({ label: labels.prepTeacher, min: 0, max: 120 }),
     prepStudent: integer({
       label: labels.prepStudent,

@@ -3,6 +3,7 @@ import type { InstitutionCalls } from './institution.ts'
 import type { DataProvider } from 'ra-core'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { BulkCalls } from './bulk.ts'
+import type { Call } from './call.ts'
 import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
 import type { RunningImport } from './envelope.ts'
@@ -191,6 +192,8 @@ interface ExportParams extends CallOptions {
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
 export interface EduExtras extends InstitutionCalls, AccountCalls, BulkCalls, ImportCalls, TaskCalls {
+  /** Asks a declared call (`src/protocol/call.ts`). */
+  ask<I extends object, O extends object>(call: Call<I, O>, input: I, options?: CallOptions): Promise<O>
   /** How many records match, exactly. */
   count(resource: string, params: CallOptions & { readonly filter: ListFilter }): Promise<number>
   /** Runs a declared action; input and output are those of its definition. */

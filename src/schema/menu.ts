@@ -1,6 +1,9 @@
 /** Headings of the menu, in their order. A resource or page says under which it stands (`menuGroup`). */
 export const menuGroups = {
   people: { label: { en: 'People', zh: '人员' }, icon: 'people' },
+  teaching: { label: { en: 'Teaching', zh: '教学' }, icon: 'book' },
+  booking: { label: { en: 'Booking', zh: '约课' }, icon: 'calendar' },
+  statistics: { label: { en: 'Statistics', zh: '数据统计' }, icon: 'chart' },
   settings: { label: { en: 'Settings', zh: '设置' }, icon: 'settings' },
   access: { label: { en: 'Users and rights', zh: '用户与权限' }, icon: 'lock' },
   log: { label: { en: 'Logs', zh: '日志' }, icon: 'history' },
