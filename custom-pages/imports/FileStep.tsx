@@ -88,21 +88,21 @@ export const FileStep = ({ resource, state, focus }: FileStepProps) => {
   })
   const refused = state.failure ?? failure
   return (
-    <StepFrame title={t.fileTitle} help={`${i.intro} ${t.nothingYet}`} focus={focus}>
+    <StepFrame title={t.fileTitle} help={i.intro + label({ en: ' ', zh: '' }) + t.nothingYet} focus={focus}>
       {state.sending ? (
         <Sending state={state} />
       ) : (
         <Box sx={{ maxWidth: 720 }}>
           {state.unfinished && (
             <Alert severity="info" sx={{ mb: 4 }}>
-              {t.unfinished(state.unfinished.name)}
+              {(state.unfinished.whole ? t.notBegun : t.unfinished)(state.unfinished.name)}
             </Alert>
           )}
           <FileDrop problem={state.problem} onFile={file => void state.send(file)} />
           {refused && <Refused failure={refused} />}
           <Template resource={resource} onFailure={setFailure} />
           <Typography sx={{ mt: 4, fontSize: 13, color: 'text.secondary' }}>
-            {i.columns}: {names.join(label({ en: ', ', zh: '、' }))}
+            {i.columns + label({ en: ': ', zh: '：' }) + names.join(label({ en: ', ', zh: '、' }))}
           </Typography>
         </Box>
       )}

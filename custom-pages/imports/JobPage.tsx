@@ -70,7 +70,7 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   }
   const resource = job && find(job.resource)
   if (!job) {
-    if (!error || state.lost) return <Waiting />
+    if (!error) return <Waiting lost={state.unreached} />
     return refusalOf(error).body?.code === '404' ? (
       <Empty heading="h1" icon="search" title={t.gone} help={t.goneHelp} />
     ) : (
@@ -128,9 +128,17 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   )
 }
 
-const Waiting = () => (
-  <Page title={<Skeleton variant="text" width={220} sx={{ transform: 'none' }} />}>
-    <Skeleton variant="rounded" height={28} width={420} sx={{ mb: 5, maxWidth: 1 }} />
-    <SkeletonRows rows={8} />
-  </Page>
-)
+const Waiting = ({ lost }: { readonly lost: boolean }) => {
+  const t = useTexts(wizardTexts)
+  return (
+    <Page title={<Skeleton variant="text" width={220} sx={{ transform: 'none' }} />}>
+      {lost && (
+        <Alert severity="warning" role="status" sx={{ mb: 4 }}>
+          {t.unreached}
+        </Alert>
+      )}
+      <Skeleton variant="rounded" height={28} width={420} sx={{ mb: 5, maxWidth: 1 }} />
+      <SkeletonRows rows={8} />
+    </Page>
+  )
+}

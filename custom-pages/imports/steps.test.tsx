@@ -62,6 +62,20 @@ describe('the file', () => {
     give(sheet('boats.xlsx'))
     expect(await screen.findByText('Wang is importing at the moment. Start yours when that is finished.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show that import' }).getAttribute('href')).toBe('/importJob?jobId=j9')
+    // the file is there, and nothing else is said of it
+    expect(screen.getByText(/boats.xlsx has arrived, but its import has not begun./)).toBeTruthy()
+    expect(screen.queryByText(/had not arrived whole/)).toBeNull()
+  })
+
+  it('an import that is opened while the server is down says so, and is there once it answers', async () => {
+    const fake = importProvider(readJob)
+    const { wizardJob } = fake.provider
+    fake.provider.wizardJob = () => Promise.reject(refusal(503))
+    showImport(fake)
+    expect(await screen.findByText(/The server does not answer. The import is safe there/)).toBeTruthy()
+    fake.provider.wizardJob = wizardJob
+    expect(await screen.findByRole('heading', { name: 'What do the columns mean?' }, { timeout: 4000 })).toBeTruthy()
+    expect(screen.queryByText(/The server does not answer/)).toBeNull()
   })
 
   it('nobody without the right imports; without a resource it is asked what', async () => {

@@ -101,6 +101,8 @@ export const useImportJob = (jobId: string) => {
     error: query.error,
     /** Shown is what was known last; it is asked again and again. */
     lost: query.failureCount > 0 && job !== undefined,
+    /** Nothing is known yet, and nothing answers; it is asked again and again. */
+    unreached: query.failureCount > 0 && job === undefined,
     knownAt: query.dataUpdatedAt,
     failure,
     setFailure,

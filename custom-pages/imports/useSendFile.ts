@@ -9,6 +9,8 @@ interface Unfinished {
   readonly uploadId: string
   readonly name: string
   readonly size: number
+  /** All of it has arrived; its import was refused. */
+  readonly whole?: boolean
 }
 interface Sending {
   readonly name: string
@@ -46,6 +48,7 @@ export const useSendFile = (resource: string, begun: (jobId: string, attached: b
         onProgress: received => setSending({ name, size, received, lost: false }),
         onLost: () => setSending(now => now && { ...now, lost: true }),
       })
+      setUnfinished({ uploadId, name, size, whole: true })
       const { jobId, attached } = await edu.beginImport(uploadId, { signal, silent: true, quiet: true })
       setUnfinished(undefined)
       begun(jobId, attached)

@@ -74,6 +74,8 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
   '& tbody tr:hover td, & tbody tr:focus-within td.act': { background: theme.palette.action.hover },
   '& tbody tr[data-chosen=true] td:not(.act), & tbody tr[data-chosen=true]:hover td.act, & tbody tr[data-chosen=true]:focus-within td.act':
     { background: theme.palette.action.selected },
+  // under its last cell, which covers nothing as long as it is of no use
+  '& tbody tr[data-chosen=true]': { background: theme.palette.action.selected },
   // On the cells: those that stay in sight would cover an outline of the row.
   '& tbody tr:focus-visible': { outline: 'none' },
   '& tbody tr:focus-visible td': { boxShadow: `inset 0 2px ${theme.palette.primary.main}, inset 0 -2px ${theme.palette.primary.main}` },
