@@ -12,8 +12,14 @@ export interface Access {
 export const verbs = ['read', 'create', 'update', 'delete', 'restore', 'import', 'export'] as const
 export type Verb = (typeof verbs)[number]
 
+/** Verbs that people have no part in where the server alone makes a resource's records. */
+const writes: ReadonlySet<Verb> = new Set(['create', 'update', 'delete', 'restore', 'import'])
+/** Whether people may be given the right to it at all. */
+export const isOffered = (resource: Pick<AnyResource, 'writes'>, verb: Verb): boolean => resource.writes !== false || !writes.has(verb)
+
 export const can = (access: Access, right: string): boolean => access.rights === 'all' || access.rights.has(right)
-export const canDo = (access: Access, resource: Pick<AnyResource, 'name'>, verb: Verb): boolean => can(access, `${resource.name}.${verb}`)
+export const canDo = (access: Access, resource: Pick<AnyResource, 'name' | 'writes'>, verb: Verb): boolean =>
+  isOffered(resource, verb) && can(access, `${resource.name}.${verb}`)
 
 /** Whether the field exists for the caller at all. */
 export const seesField = (access: Access, field: Field): boolean => field.options.right === undefined || can(access, field.options.right)

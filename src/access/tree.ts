@@ -2,7 +2,7 @@ import type { Label } from '../schema/label.ts'
 import { menuGroups, type MenuGroup } from '../schema/menu.ts'
 import type { Page } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
-import { verbs, type Access, type Verb } from './index.ts'
+import { isOffered, verbs, type Access, type Verb } from './index.ts'
 
 /** One right that a role can be given. */
 export interface RightLeaf {
@@ -46,9 +46,12 @@ const verbLabels: Readonly<Record<Verb | 'reveal', Label>> = {
   reveal: { en: 'Reveal masked values', zh: '查看脱敏数据的原文' },
 }
 
-/** The verbs that a resource answers: one without import has no right to import. */
+/** The verbs that a resource answers: one without import has no right to import, one that the server alone writes no right to write. */
 export const verbsOf = (resource: AnyResource): Verb[] =>
-  verbs.filter(verb => !(verb === 'import' && resource.import === false) && !(verb === 'export' && resource.export === false))
+  verbs.filter(
+    verb =>
+      isOffered(resource, verb) && !(verb === 'import' && resource.import === false) && !(verb === 'export' && resource.export === false),
+  )
 
 /** Names of the fields whose values a data permission masks. */
 export const maskedFields = (resource: Pick<AnyResource, 'fields'>): string[] =>

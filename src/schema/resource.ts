@@ -100,6 +100,13 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly import?: false | { readonly columns: readonly FieldName<F>[] }
   /** Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that answers with its file. */
   readonly export?: false | { readonly columns?: readonly (FieldName<F> | SystemColumn)[]; readonly path?: `/${string}` }
+  /**
+   * False: only the server's own rules make and change its records; people read them, export them and run its actions. It has no ordinary
+   * write routes, no rights to such writes, no import and no forms.
+   */
+  readonly writes?: false
+  /** Values of the n-th sample that must fit together (a start and an end), laid over the samples of the kinds. The same `n`, the same values. */
+  readonly samples?: (n: number) => Partial<ValuesOf<NoInfer<F>>>
   readonly actions?: A
   /** Any single piece, without restating the rest. */
   readonly override?: {
@@ -133,6 +140,17 @@ export interface AnyResource extends Omit<Resource, 'override'> {
 export type AnyRecord = SystemValues & Readonly<Record<string, unknown>>
 
 /** Declares a resource. Everything else (screens, validation, API, table, import, export, tests) follows from what it returns. */
-export const defineResource = <const N extends string, const F extends Fields, const A extends ActionMap = Record<never, never>>(
-  options: ResourceOptions<N, F, A>,
-): Resource<N, F, A> => ({ ...options, actions: options.actions ?? ({} as A), override: options.override })
+export const defineResource = <
+  const N extends string,
+  const F extends Fields,
+  const A extends ActionMap = Record<never, never>,
+  // of its own, so that a sample's choices stay what they are
+  const S extends Partial<ValuesOf<F>> = Partial<ValuesOf<F>>,
+>(
+  options: ResourceOptions<N, F, A> & { readonly samples?: (n: number) => S },
+): Resource<N, F, A> => ({
+  ...options,
+  ...(options.writes === false ? { import: false } : {}),
+  actions: options.actions ?? ({} as A),
+  override: options.override,
+})

@@ -148,6 +148,42 @@ export const refusedByTheCompiler = {
     // @ts-expect-error the code of the refusal is unknown
     state({ label, states, initial: 'A', to: { A: { B: { label, refused: '1' } } } }),
   ],
+  wrongSamples: () => [
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }), kind: choice({ label, options: { A: label, B: label } }) },
+      form,
+      list,
+      // @ts-expect-error no such choice
+      samples: n => ({ name: `thing ${n}`, kind: 'C' }),
+    }),
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }), many: integer({ label }) },
+      form,
+      list,
+      // @ts-expect-error a number is wanted
+      samples: n => ({ many: String(n) }),
+    }),
+  ],
+  writesByHalves: () =>
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }) },
+      form,
+      list,
+      // @ts-expect-error people write, unless it is said that they don't
+      writes: true,
+    }),
   wrongOverride: () => [
     defineResource({
       name: 'thing',
@@ -252,6 +288,22 @@ it('types every kind of value', () => {
     owner: string
     helpers: readonly string[]
   }>()
+})
+
+it('takes samples whose choices are choices, and no import where nobody writes', () => {
+  const thing = defineResource({
+    name: 'thing',
+    label,
+    plural: label,
+    title: 'name',
+    form,
+    list,
+    fields: { name: text({ label }), kind: choice({ label, options: { A: label, B: label } }), marks: tags({ label }) },
+    import: { columns: ['name'] },
+    writes: false,
+    samples: n => ({ kind: n % 2 ? 'A' : 'B', marks: ['new'] }),
+  })
+  expect([thing.samples?.(3), thing.import]).toEqual([{ kind: 'A', marks: ['new'] }, false])
 })
 
 it('types the input and output of actions', () => {

@@ -15,6 +15,6 @@ export const demand = (caller: Holder, right: string): void => {
 }
 
 /** The same for a verb upon a resource's records. */
-export const demandVerb = (caller: Holder, resource: Pick<AnyResource, 'name'>, verb: Verb): void => {
+export const demandVerb = (caller: Holder, resource: Pick<AnyResource, 'name' | 'writes'>, verb: Verb): void => {
   if (!canDo(caller.actor.access, resource, verb)) throw lacks(caller, `${resource.name}.${verb}`)
 }

@@ -32,6 +32,8 @@ export const checkResource = (resource: AnyResource): string[] =>
     ...listProblems(resource),
     ...fieldProblems(resource),
     ...headingProblems(resource),
+    ...actionProblems(resource),
+    ...sampleProblems(resource),
   ].map(problem => `${resource.name}: ${problem}`)
 
 const nameProblems = (resource: AnyResource): string[] => [
@@ -64,7 +66,12 @@ const twice = (names: readonly string[]): string[] => [...new Set(names.filter((
 const formProblems = (resource: AnyResource): string[] => {
   const inForm = resource.form.groups.flatMap(group => group.fields)
   const missing = fieldEntries(resource).filter(
-    ([name, field]) => field.options.required && !field.options.readOnly && field.options.default === undefined && !inForm.includes(name),
+    ([name, field]) =>
+      resource.writes !== false &&
+      field.options.required &&
+      !field.options.readOnly &&
+      field.options.default === undefined &&
+      !inForm.includes(name),
   )
   return [
     ...twice(inForm).map(name => `field ${name} stands in the form twice`),
@@ -120,6 +127,15 @@ const fieldProblems = (resource: AnyResource): string[] => {
     }),
   ]
 }
+
+const ordinary = new Set(
+  'list count get many history exists create update updateMany delete restore preview reveal import export template'.split(' '),
+)
+const actionProblems = (resource: AnyResource): string[] =>
+  Object.keys(resource.actions).flatMap(name => (ordinary.has(name) ? [`action ${name} is named like an ordinary call`] : []))
+
+const sampleProblems = (resource: AnyResource): string[] =>
+  Object.keys(resource.samples?.(0) ?? {}).flatMap(name => (fieldOf(resource, name) ? [] : [`samples name an unknown field ${name}`]))
 
 const headingProblems = (resource: AnyResource): string[] => {
   const headings = headingsOf(resource)

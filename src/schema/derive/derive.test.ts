@@ -164,6 +164,13 @@ it('makes samples that are valid, and the same for the same seed', () => {
   }
 })
 
+it('lays what a definition says of its samples over those of the kinds', () => {
+  const fitting: AnyResource = { ...member, samples: n => ({ name: `成员${n}`, tags: [] }) }
+  const sample = sampleRecord(fitting, seededRng(9), 4)
+  expect(sample).toEqual({ ...sampleRecord(member, seededRng(9), 4), name: '成员4', tags: [] })
+  expect(checkResource({ ...fitting, samples: () => ({ nmae: 'x' }) })).toEqual(['member: samples name an unknown field nmae'])
+})
+
 it('finds nothing wrong with the declared resources', () => {
   for (const resource of [member, ...Object.values(resources)] as AnyResource[]) expect(checkResource(resource)).toEqual([])
 })
