@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importSchool, people, resources, tableOf } from '../../tests/support/importSchool.ts'
+import { importSchool, people, resources, type SchoolOptions, tableOf } from '../../tests/support/importSchool.ts'
 import { sample } from '../../tests/support/samples.ts'
 import { answerOf, appAs } from '../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { workbookOf } from '../../tests/support/zip.ts'
-
-type DropFirst<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never
 
 interface Expected {
   readonly rows: readonly { readonly sheetRow: number; readonly account: string; readonly error: string | null }[]
@@ -18,7 +16,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
     store = await kind.open(Object.values(resources))
   })
   afterAll(() => store.dispose())
-  const school = (...more: DropFirst<Parameters<typeof importSchool>>) => importSchool(store, ...more)
+  const school = (...more: SchoolOptions) => importSchool(store, ...more)
 
   it.each(['students-messy.xlsx', 'students-messy.xls'])(
     'gives each row of %s exactly its result (IMP-01, ERR-03, VAL-02, VAL-04)',

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { student } from '../../resources/student/student.resource.ts'
-import { importSchool, people, resources } from '../../tests/support/importSchool.ts'
+import { stopAfter } from '../../tests/support/dyingScope.ts'
+import { importSchool, people, resources, type SchoolOptions } from '../../tests/support/importSchool.ts'
 import { answerOf, everything } from '../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import type { AppPorts } from '../context.ts'
 import { haltImports, importsDone, resumeImports, startImport } from './background.ts'
-
-type DropFirst<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never
 
 describe.each(stores.map(kind => [kind.name, kind] as const))('a running import on %s', (_, kind) => {
   let store: TestStore
@@ -14,7 +13,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a running import 
     store = await kind.open(Object.values(resources))
   })
   afterAll(() => store.dispose())
-  const school = (...more: DropFirst<Parameters<typeof importSchool>>) => importSchool(store, ...more)
+  const school = (...more: SchoolOptions) => importSchool(store, ...more)
 
   it('refuses a second import while one runs, whoever asks first (IMP-02)', async () => {
     const { post, ports, run } = await school()
@@ -69,7 +68,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a running import 
     const stopped = await jobOf(jobId)
     expect(stopped.state).not.toBe('DONE')
     const halfway: AppPorts = { ...ports }
-    startImport({ ports: halfway, scope: stopAfterRows(store.scope(id), 2), jobId })
+    startImport({ ports: halfway, scope: stopAfter(store.scope(id), 2), jobId })
     await importsDone(halfway)
     const broken = await jobOf(jobId)
     expect(broken.read).toBeGreaterThan(0)
@@ -85,23 +84,3 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a running import 
     expect(await all('student')).toHaveLength(200)
   })
 })
-
-/** A scope whose database goes away after some batches of rows, as a killed process would leave it. */
-const stopAfterRows = (scope: ReturnType<TestStore['scope']>, batches: number): ReturnType<TestStore['scope']> => {
-  let left = batches
-  return new Proxy(scope, {
-    get(target, name) {
-      if (name === 'transaction') {
-        return async (fn: Parameters<typeof scope.transaction>[0]) => {
-          if (left < 1) throw new Error('the process is gone')
-          const done = await target.transaction(fn)
-          // one that made way for others and begins again is not counted
-          left--
-          return done
-        }
-      }
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? (value as () => unknown).bind(target) : value
-    },
-  })
-}

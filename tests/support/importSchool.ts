@@ -2,6 +2,7 @@ import { student } from '../../resources/student/student.resource.ts'
 import { teacher } from '../../resources/teacher/teacher.resource.ts'
 import type { Session } from '../../server/context.ts'
 import type { AnyRules, RuleMap } from '../../server/domain/rules.ts'
+import { seededIds } from '../../server/ids.ts'
 import { importsDone } from '../../server/imports/background.ts'
 import { voucher } from './fixture/voucher.resource.ts'
 import { answerOf, appAs, everything, formOf, makeInstitution, portsOf, sessionWith } from './signedIn.ts'
@@ -75,4 +76,20 @@ export const importSchool = async (store: TestStore, access = everything, more: 
   const all = async (name: keyof typeof resources) =>
     ports.store.scope(id).page(resources[name], { page: 1, limit: 200, sort: 'createTime', q: '', where: [], deleted: 'no' })
   return { id, ports, session, app, post, run, jobOf, rowsOf, all }
+}
+/** What may be said of a school beside its store. */
+export type SchoolOptions = Parameters<typeof importSchool> extends readonly [unknown, ...infer Rest] ? Rest : never
+
+/** The person of a school, each of whose calls is an operation of its own; `seed` makes the ids, the same in every run. */
+export const manyCalls = (
+  { ports, session }: Pick<Awaited<ReturnType<typeof importSchool>>, 'ports' | 'session'>,
+  seed: number,
+): Session => {
+  Object.assign(ports, { ids: seededIds(seed, Date.UTC(2026, 0, 1)) })
+  return {
+    ...session,
+    get requestId() {
+      return ports.ids.next()
+    },
+  }
 }

@@ -1,11 +1,16 @@
 import type { ImportMapping, PlannedRow, Rechecked, Verdict, WizardJob } from '../../src/protocol/imports.ts'
-import type { AppPorts, Session } from '../../server/context.ts'
+import { student } from '../../resources/student/student.resource.ts'
+import { recordContext, type AppPorts, type Session } from '../../server/context.ts'
+import { createRecord } from '../../server/domain/records/create.ts'
+import { updateRecord } from '../../server/domain/records/update.ts'
 import { importsDone, startImport } from '../../server/imports/background.ts'
 import { keepCaller } from '../../server/imports/caller.ts'
 import { fileKey } from '../../server/imports/run.ts'
 import type { Sheet, Sheets } from '../../server/ports.ts'
 import { hashOf } from '../../server/http/idempotency.ts'
-import { answerOf, appAs } from './signedIn.ts'
+import { importSchool, type SchoolOptions } from './importSchool.ts'
+import { answerOf, appAs, everything } from './signedIn.ts'
+import type { TestStore } from './stores.ts'
 
 /** A file of one sheet with these texts, which no thread has to be started for: `wizardOf` reads it. */
 export const written = (...rows: readonly (readonly string[])[]): Uint8Array =>
@@ -82,4 +87,15 @@ export const wizardOf = (ports: AppPorts, session: Session) => {
     (await rows(jobId)).list.map(({ sheetRow, verdict }) => [sheetRow, verdict])
   const edit = (call: 'edit' | 'replace' | 'leave', body: object, headers?: Record<string, string>) => post<Rechecked>(call, body, headers)
   return { app, scope, post, get, job, upload, read, check, run, rows, verdictsOf, edit }
+}
+
+/** An empty school of its own, its wizard, and its students as they come and change beside it. */
+export const wizardSchool = async (store: TestStore, ...more: SchoolOptions) => {
+  const made = await importSchool(store, ...more)
+  const { ports, session } = made
+  const scope = store.scope(made.id)
+  const ctx = recordContext(ports, student, { ...session, actor: { ...session.actor, access: everything } })
+  const add = (values: Record<string, unknown>) => scope.transaction(tx => createRecord(tx, ctx, values))
+  const change = (id: string, changes: Record<string, unknown>) => scope.transaction(tx => updateRecord(tx, ctx, { id, changes }))
+  return { ...made, ...wizardOf(ports, session), add, change, ctx }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importSchool, resources } from '../../../tests/support/importSchool.ts'
-import { peopleIn, wizardOf, written } from '../../../tests/support/importWizard.ts'
+import { resources, type SchoolOptions } from '../../../tests/support/importSchool.ts'
+import { stopAfter } from '../../../tests/support/dyingScope.ts'
+import { peopleIn, wizardOf, wizardSchool, written } from '../../../tests/support/importWizard.ts'
 import { sample } from '../../../tests/support/samples.ts'
 import { everything, sessionWith } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
@@ -11,7 +12,6 @@ import { guessesPerHour } from '../../domain/records/guesses.ts'
 import { updateRecord } from '../../domain/records/update.ts'
 import { haltImports, importsDone, resumeImports, startImport } from '../background.ts'
 
-type DropFirst<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never
 const head = ['姓名', '账号', '手机号', '邮箱']
 
 describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (_, kind) => {
@@ -20,15 +20,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     store = await kind.open(Object.values(resources))
   })
   afterAll(() => store.dispose())
-  const school = async (...more: DropFirst<Parameters<typeof importSchool>>) => {
-    const made = await importSchool(store, ...more)
-    const { ports, session } = made
-    const scope = store.scope(made.id)
-    const ctx = recordContext(ports, student, { ...session, actor: { ...session.actor, access: everything } })
-    const add = (values: Record<string, unknown>) => scope.transaction(tx => createRecord(tx, ctx, values))
-    const change = (id: string, changes: Record<string, unknown>) => scope.transaction(tx => updateRecord(tx, ctx, { id, changes }))
-    return { ...made, ...wizardOf(ports, session), add, change, ctx }
-  }
+  const school = (...more: SchoolOptions) => wizardSchool(store, ...more)
 
   it('says of every row what a commit would do with it, with old and new values, and writes nothing but the plan (IMP-01)', async () => {
     const { run, rows, add, all, id } = await school()
@@ -297,7 +289,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     // a process that dies with a part of the plan written
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
     const dying: AppPorts = { ...ports, log: quiet }
-    startImport({ ports: dying, scope: stopAfter(store.scope(id), 4), jobId: first.jobId })
+    startImport({ ports: dying, scope: stopAfter(store.scope(id), 1), jobId: first.jobId })
     await importsDone(dying)
     const half = await job(first.jobId)
     expect(half).toMatchObject({ state: 'MAPPED', verdicts: null })
@@ -361,18 +353,3 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     expect((await edit('leave', { jobId: job.jobId, revision: job.revision, rows: [2], left: true })).status).toBe('404')
   })
 })
-
-/** A scope whose database goes away after some transactions, as a killed process would leave it. */
-const stopAfter = (scope: ReturnType<TestStore['scope']>, transactions: number): ReturnType<TestStore['scope']> => {
-  let left = transactions
-  return new Proxy(scope, {
-    get(target, name) {
-      if (name === 'transaction') {
-        return (fn: Parameters<typeof scope.transaction>[0]) =>
-          left-- > 0 ? target.transaction(fn) : Promise.reject(new Error('the process is gone'))
-      }
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? (value as () => unknown).bind(target) : value
-    },
-  })
-}

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importSchool, resources } from '../../../tests/support/importSchool.ts'
+import { importSchool, manyCalls, resources } from '../../../tests/support/importSchool.ts'
 import { answerOf, appAs, everything } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
-import { recordContext, type AppPorts, type Session } from '../../context.ts'
+import { recordContext, type AppPorts } from '../../context.ts'
 import { createRecord } from '../../domain/records/create.ts'
 import { updateRecord } from '../../domain/records/update.ts'
 import { importChecks } from '../../domain/audit/imports.ts'
 import { begin } from '../../domain/operations/state.ts'
 import { runUndo } from '../../domain/operations/undo.ts'
-import { seededIds } from '../../ids.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
 import { haltImports, importsDone, resumeImports, startImport } from '../background.ts'
 import { keepCaller } from '../caller.ts'
@@ -72,14 +71,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   const school = async () => {
     const made = await importSchool(store, everything, { studentLimit: 1000 })
     const { ports, id } = made
-    Object.assign(ports, { ids: seededIds(500 + schools++, Date.UTC(2026, 0, 1)) })
-    // each call is an operation of its own
-    const session: Session = {
-      ...made.session,
-      get requestId() {
-        return ports.ids.next()
-      },
-    }
+    const session = manyCalls(made, 500 + schools++)
     const app = appAs(ports, session)
     const scope = store.scope(id)
     const ctx = { ...recordContext(ports, resources.student, session), requestId: 'by hand' }

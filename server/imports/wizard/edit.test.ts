@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importSchool, resources } from '../../../tests/support/importSchool.ts'
-import { peopleIn, wizardOf, written } from '../../../tests/support/importWizard.ts'
+import { resources, type SchoolOptions } from '../../../tests/support/importSchool.ts'
+import { peopleIn, wizardSchool, written } from '../../../tests/support/importWizard.ts'
 import { everything } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
-import { student } from '../../../resources/student/student.resource.ts'
 import type { WizardJob } from '../../../src/protocol/imports.ts'
-import { recordContext } from '../../context.ts'
-import { createRecord } from '../../domain/records/create.ts'
 import { guessesPerHour } from '../../domain/records/guesses.ts'
-
-type DropFirst<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never
 
 describe.each(stores.map(kind => [kind.name, kind] as const))('rows of a checked file on %s', (_, kind) => {
   let store: TestStore
@@ -17,13 +12,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('rows of a checked
     store = await kind.open(Object.values(resources))
   })
   afterAll(() => store.dispose())
-  const school = async (...more: DropFirst<Parameters<typeof importSchool>>) => {
-    const made = await importSchool(store, ...more)
-    const { ports, session } = made
-    const ctx = recordContext(ports, student, { ...session, actor: { ...session.actor, access: everything } })
-    const add = (values: Record<string, unknown>) => store.scope(made.id).transaction(tx => createRecord(tx, ctx, values))
-    return { ...made, ...wizardOf(ports, session), add }
-  }
+  const school = (...more: SchoolOptions) => wizardSchool(store, ...more)
   /** Edits one after the other, each with the revision that the one before answered. */
   const editing = ({ edit }: Awaited<ReturnType<typeof school>>, job: WizardJob) => {
     let revision = job.revision

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importSchool, resources } from '../../../tests/support/importSchool.ts'
-import { wizardOf, written } from '../../../tests/support/importWizard.ts'
+import { resources, type SchoolOptions } from '../../../tests/support/importSchool.ts'
+import { wizardOf, wizardSchool, written } from '../../../tests/support/importWizard.ts'
 import { everything } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import type { Sheet } from '../../ports.ts'
 import { cellsBy, replacing } from './mapping.ts'
-
-type DropFirst<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never
 
 describe('what columns are taken for', () => {
   let store: TestStore
@@ -16,10 +14,7 @@ describe('what columns are taken for', () => {
     store = await first.open(Object.values(resources))
   })
   afterAll(() => store.dispose())
-  const school = async (...more: DropFirst<Parameters<typeof importSchool>>) => {
-    const made = await importSchool(store, ...more)
-    return { ...made, ...wizardOf(made.ports, made.session) }
-  }
+  const school = (...more: SchoolOptions) => wizardSchool(store, ...more)
   /** A file of several sheets: what the reader would find in it. */
   const withSheets = async (sheets: readonly { name: string; rows: readonly (readonly string[])[] }[], jobs = school()) => {
     const made = await jobs

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { read, utils, write, type WorkSheet } from '@e965/xlsx'
-import { importSchool, people, resources, tableOf } from '../../../tests/support/importSchool.ts'
+import { importSchool, manyCalls, people, resources, tableOf } from '../../../tests/support/importSchool.ts'
 import { answerOf, appAs } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
-import type { Session } from '../../context.ts'
-import { seededIds } from '../../ids.ts'
 import { uploadRoutes } from '../../routes/uploads/index.ts'
 import { importChecks } from '../../domain/audit/imports.ts'
 import { importsDone } from '../background.ts'
@@ -28,14 +26,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('an error workbook
   const school = async () => {
     const made = await importSchool(store)
     const { ports } = made
-    Object.assign(ports, { ids: seededIds(900 + schools++, Date.UTC(2026, 0, 1)) })
-    // each call is an operation of its own
-    const session: Session = {
-      ...made.session,
-      get requestId() {
-        return ports.ids.next()
-      },
-    }
+    const session = manyCalls(made, 900 + schools++)
     const app = appAs(ports, session)
     uploadRoutes(ports)(app)
     const call = async <T>(path: string, body: object | Uint8Array<ArrayBuffer>) =>
