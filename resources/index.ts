@@ -1,3 +1,8 @@
+import { courseMember } from './course-member/courseMember.resource.ts'
+import { course } from './course/course.resource.ts'
+import { dayOff } from './day-off/dayOff.resource.ts'
+import { label } from './label/label.resource.ts'
+import { lesson } from './lesson/lesson.resource.ts'
 import { organization } from './organization/organization.resource.ts'
 import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
 import { role } from './role/role.resource.ts'
@@ -7,4 +12,17 @@ import { teacher } from './teacher/teacher.resource.ts'
 import { user } from './user/user.resource.ts'
 
 /** The registry: one line a resource. */
-export const resources = { teacher, student, permissionTemplate, role, user, savedView, organization } as const
+export const resources = {
+  teacher,
+  student,
+  course,
+  lesson,
+  courseMember,
+  label,
+  dayOff,
+  permissionTemplate,
+  role,
+  user,
+  savedView,
+  organization,
+} as const

@@ -1,3 +1,5 @@
+import { dayOffRules } from '../resources/day-off/dayOff.rules.ts'
+import { lessonRules } from '../resources/lesson/lesson.rules.ts'
 import { organizationRules } from '../resources/organization/organization.rules.ts'
 import { permissionTemplateRules } from '../resources/permission-template/permissionTemplate.rules.ts'
 import { roleRules } from '../resources/role/role.rules.ts'
@@ -11,6 +13,8 @@ import type { RuleMap } from './domain/rules.ts'
 export const rules: RuleMap = {
   teacher: teacherRules,
   student: studentRules,
+  lesson: lessonRules,
+  dayOff: dayOffRules,
   organization: organizationRules,
   permissionTemplate: permissionTemplateRules,
   role: roleRules,

@@ -1,0 +1,79 @@
+import { choice, dateTime, defineResource, reference, text, type RecordOf } from '../../src/schema/index.ts'
+
+/** CLS-07: who learns in a class or listens to it. Its teachers and assistants stand in the class itself. */
+export const courseMember = defineResource({
+  name: 'courseMember',
+  label: { en: 'Class member', zh: '班级成员' },
+  plural: { en: 'Class members', zh: '班级成员' },
+  about: { en: 'Students and auditors of your classes.', zh: '各班级的学员和旁听。' },
+  title: 'name',
+  icon: 'student',
+  menu: 'courseMember',
+  menuGroup: 'teaching',
+  routes: { list: 'courseMember', detail: 'courseMemberDetail' },
+  notFound: '5005',
+  keys: [
+    ['courseId', 'studentId'],
+    ['courseId', 'teacherId'],
+  ],
+  fields: {
+    courseId: reference({
+      label: { en: 'Class', zh: '班级' },
+      to: 'course',
+      required: true,
+      readOnly: 'afterCreate',
+      synonyms: ['班级名称', 'Class name'],
+    }),
+    role: choice({
+      label: { en: 'Role', zh: '角色' },
+      options: { STUDENT: { en: 'Student', zh: '学员' }, AUDITOR: { en: 'Auditor', zh: '旁听' } },
+      required: true,
+      default: 'STUDENT',
+    }),
+    studentId: reference({
+      label: { en: 'Student', zh: '学员' },
+      to: 'student',
+      readOnly: 'afterCreate',
+      taken: '11032',
+      help: { en: 'A student, or a student who listens', zh: '学员，或作为旁听的学员' },
+    }),
+    teacherId: reference({
+      label: { en: 'Teacher', zh: '老师' },
+      to: 'teacher',
+      readOnly: 'afterCreate',
+      taken: '11032',
+      help: { en: 'A teacher who listens', zh: '作为旁听的老师' },
+    }),
+    name: text({
+      label: { en: 'Name in class', zh: '班级内名称' },
+      rule: 'name',
+      max: 50,
+      search: true,
+      help: { en: "Empty: the person's own name", zh: '留空则使用本人姓名' },
+    }),
+    joinedBy: choice({
+      label: { en: 'Joined by', zh: '加入方式' },
+      options: {
+        ADDED: { en: 'Added', zh: '后台添加' },
+        INVITED: { en: 'Invitation', zh: '邀请加入' },
+        COPIED: { en: 'Copied class', zh: '复制班级' },
+      },
+      readOnly: true,
+    }),
+    joinedAt: dateTime({ label: { en: 'Joined', zh: '加入时间' }, readOnly: true }),
+  },
+  list: {
+    columns: ['name', 'role', 'courseId', 'studentId', 'teacherId', 'joinedBy', 'joinedAt', 'createTime'],
+    hidden: ['teacherId', 'createTime'],
+    filters: ['courseId', 'role', 'studentId', 'teacherId', 'joinedBy', 'joinedAt'],
+    sort: '-createTime',
+  },
+  form: {
+    layout: 'sections',
+    groups: [{ name: 'member', label: { en: 'Member', zh: '成员' }, fields: ['courseId', 'role', 'studentId', 'teacherId', 'name'] }],
+  },
+  // one person: a student, or a teacher who listens
+  samples: () => ({ role: 'STUDENT', teacherId: null }) as const,
+})
+
+export type CourseMember = RecordOf<typeof courseMember>

@@ -1,0 +1,43 @@
+import { choice, defineResource, longText, text, type RecordOf } from '../../src/schema/index.ts'
+
+/** CLS-09: a word by which classes are put together. */
+export const label = defineResource({
+  name: 'label',
+  label: { en: 'Label', zh: '标签' },
+  plural: { en: 'Labels', zh: '标签' },
+  about: {
+    en: 'Labels put classes together: by subject, term, level, whatever you look for them by.',
+    zh: '用标签给班级分组：按科目、学期、级别等，便于查找。',
+  },
+  title: 'name',
+  icon: 'star',
+  menu: 'label',
+  menuGroup: 'teaching',
+  routes: { list: 'label', detail: 'labelDetail' },
+  keys: [['name']],
+  fields: {
+    name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 30, search: true, taken: '7003' }),
+    color: choice({
+      label: { en: 'Colour', zh: '颜色' },
+      options: {
+        GREY: { en: 'Grey', zh: '灰色' },
+        BLUE: { en: 'Blue', zh: '蓝色' },
+        GREEN: { en: 'Green', zh: '绿色' },
+        AMBER: { en: 'Amber', zh: '琥珀色' },
+        RED: { en: 'Red', zh: '红色' },
+        VIOLET: { en: 'Violet', zh: '紫色' },
+      },
+      required: true,
+      default: 'BLUE',
+    }),
+    remark: longText({ label: { en: 'Remark', zh: '备注' }, max: 500, wide: true }),
+  },
+  list: { columns: ['name', 'color', 'remark', 'createTime'], filters: ['color', 'createTime'], sort: 'name' },
+  form: {
+    layout: 'sections',
+    groups: [{ name: 'label', label: { en: 'Label', zh: '标签' }, fields: ['name', 'color', 'remark'] }],
+  },
+  show: { related: [{ resource: 'course', by: 'labels', label: { en: 'Classes', zh: '班级' } }] },
+})
+
+export type Label = RecordOf<typeof label>
