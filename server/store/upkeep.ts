@@ -4,6 +4,9 @@ import type { SqlDriver } from './driver.ts'
 
 const quiet = 2000
 const first = 500
+/** What the planner must know of a table before it goes through it in an index's order: how many rows share what every statement asks for. */
+const shared: Readonly<Record<string, readonly string[]>> = { audit: ['institutionId', 'resource'] }
+const ofRecords = ['institutionId', 'deletedAt']
 
 interface Timer {
   readonly stop: () => void
@@ -17,13 +20,16 @@ const later = (ms: number, run: () => void): Timer => {
 
 /**
  * PGlite has no autovacuum, and without statistics its planner takes every table for empty. After many rows have changed, and nothing has
- * for two seconds, the tables concerned are vacuumed and analysed. PostgreSQL sees to that itself.
+ * for two seconds, the tables concerned are vacuumed and analysed. Where it is never quiet, a table that has doubled is glanced at: beside
+ * a long import a list would else read all there is and sort it. PostgreSQL sees to both itself.
  */
 export class Upkeep {
   readonly #driver: SqlDriver
   readonly #log: Log | undefined
   readonly #written = new Map<string, number>()
   readonly #known = new Map<string, number>()
+  /** Rows written from which on a table is glanced at. */
+  readonly #glance = new Map<string, number>()
   #timer: Timer | undefined
   #closed = false
 
@@ -50,11 +56,13 @@ export class Upkeep {
 
   note(table: string, rows: number): void {
     if (this.#driver.kind !== 'pglite' || this.#closed) return
-    this.#written.set(table, (this.#written.get(table) ?? 0) + rows)
+    const written = (this.#written.get(table) ?? 0) + rows
+    this.#written.set(table, written)
+    const glance = this.#glance.get(table) ?? first + (this.#known.get(table) ?? 0)
+    this.#glance.set(table, written >= glance ? written * 2 + first : glance)
+    if (written >= glance) this.#quietly(this.#look(table))
     this.#timer?.stop()
-    this.#timer = this.#due().length
-      ? later(quiet, () => void this.run(this.#due()).catch((error: unknown) => this.#log?.warn({ error }, 'upkeep failed')))
-      : undefined
+    this.#timer = this.#due().length ? later(quiet, () => this.#quietly(this.run(this.#due()))) : undefined
   }
 
   /** Vacuums and analyses now. */
@@ -62,6 +70,7 @@ export class Upkeep {
     for (const table of tables) {
       if (this.#closed) return
       this.#written.delete(table)
+      this.#glance.delete(table)
       const connection = await this.#driver.connect()
       try {
         // a smaller sample: it is read on the caller's thread
@@ -78,6 +87,22 @@ export class Upkeep {
   close(): void {
     this.#closed = true
     this.#timer?.stop()
+  }
+
+  /** A few milliseconds: a small sample of two columns. */
+  async #look(table: string): Promise<void> {
+    const connection = await this.#driver.connect()
+    try {
+      await connection.script(
+        `set default_statistics_target = 5; analyze ${quote(table)} (${(shared[table] ?? ofRecords).map(quote).join(', ')})`,
+      )
+    } finally {
+      connection.release()
+    }
+  }
+
+  #quietly(work: Promise<void>): void {
+    work.catch((error: unknown) => this.#log?.warn({ error }, 'upkeep failed'))
   }
 
   #due(): string[] {
