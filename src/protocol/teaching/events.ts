@@ -1,0 +1,76 @@
+import type { ErrorCode } from '../errors/codes.ts'
+
+/** Where classroom clients report what happens: signed calls of the open interface (docs/open-api.md). */
+export const classroomEvents = '/edu_openapi/classroom/events'
+export const mostEvents = 500
+/** Characters of a picture's base64. */
+export const mostPicture = 200 * 1024
+
+export const eventTypes = ['ENTER', 'LEAVE', 'DEVICE', 'NETWORK', 'PICTURE', 'MESSAGE', 'PLAYBACK', 'NOTE', 'END'] as const
+export type EventType = (typeof eventTypes)[number]
+export const eventRoles = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR'] as const
+export type EventRole = (typeof eventRoles)[number]
+
+/** Of every event. END alone may be nobody's. */
+interface Happened {
+  /** The caller's own, 1 to 64 of A-Z a-z 0-9 _ . : -; the same id again is the same event. */
+  readonly id: string
+  readonly lessonId: string
+  /** When it happened, ISO 8601 with its zone. It may arrive late and in any order. */
+  readonly at: string
+  /** Record of the teacher or student; or the account that she logs in with. */
+  readonly personId?: string
+  readonly accountId?: string
+  /** Tells the teacher from the student where an account is both. */
+  readonly role?: EventRole
+  /** Tells her devices apart; one unless said. */
+  readonly device?: string
+}
+interface Types {
+  ENTER: object
+  /** `lost`: the connection broke off. */
+  LEAVE: { readonly lost?: boolean }
+  DEVICE: DeviceFacts
+  NETWORK: NetworkSample
+  /** A small jpeg or png in base64; its type is told by its content. */
+  PICTURE: { readonly picture: string }
+  MESSAGE: { readonly text: string }
+  /** A recording was watched, up to `at`. */
+  PLAYBACK: { readonly seconds: number }
+  NOTE: { readonly text: string; readonly pictures?: readonly string[] }
+  END: object
+}
+export type ClassroomEvent = { [T in EventType]: Happened & { readonly type: T } & Types[T] }[EventType]
+
+export const deviceKinds = ['COMPUTER', 'TABLET', 'PHONE', 'OTHER'] as const
+export interface DeviceFacts {
+  readonly kind?: (typeof deviceKinds)[number]
+  readonly system?: string
+  readonly app?: string
+  readonly camera?: boolean
+  readonly microphone?: boolean
+  readonly speaker?: boolean
+}
+/** Milliseconds there and back; percent of packets lost; kilobits a second. */
+export interface NetworkSample {
+  readonly rtt?: number
+  readonly loss?: number
+  readonly up?: number
+  readonly down?: number
+}
+
+/** What became of each event, in their order: those that are refused take no other with them. */
+export interface EventAnswer {
+  readonly id: string | null
+  readonly result: 'taken' | 'double' | 'refused'
+  /** 710: no such lesson in the key's institution; 804: nobody of this lesson; 321, 9994: malformed. */
+  readonly code?: ErrorCode
+  readonly msg?: string
+  readonly field?: string
+}
+export interface EventsAnswer {
+  readonly taken: number
+  readonly double: number
+  readonly refused: number
+  readonly results: readonly EventAnswer[]
+}
