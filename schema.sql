@@ -1,5 +1,7 @@
 -- Printed by scripts/print-schema.ts from the definitions; do not edit.
 
+create extension if not exists "btree_gist";
+
 create table "account" (
   "id" text collate "C" not null,
   "account" text collate "C",
@@ -208,6 +210,22 @@ create table "fileRow" (
   "createTime" timestamp(3) with time zone not null,
   constraint "fileRow_pk" primary key ("institutionId", "id")
 );
+
+create table "lessonPerson" (
+  "institutionId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "personId" text collate "C" not null,
+  "role" text collate "C" not null,
+  "from" timestamp(3) with time zone not null,
+  "until" timestamp(3) with time zone not null,
+  "active" boolean default true not null,
+  "forcedBy" text collate "C",
+  "forcedReason" text collate "C",
+  "forcedAt" timestamp(3) with time zone,
+  constraint "lessonPerson_pk" primary key ("institutionId", "lessonId", "personId")
+);
+create index "lessonPerson_person" on "lessonPerson" ("institutionId", "personId", "from");
+alter table "lessonPerson" add constraint "lessonPerson_once" exclude using gist ("institutionId" with =, "personId" with =, tstzrange("from", "until") with &&) where (active and "forcedBy" is null);
 
 create table "audit" (
   "institutionId" text collate "C" not null,

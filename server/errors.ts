@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../src/protocol/errors/codes.ts'
 import type { Issue } from '../src/schema/issue.ts'
+import { Overlap } from './ports.ts'
 
 type Params = Issue['params']
 export interface FaultOptions {
@@ -29,6 +30,12 @@ export class Fault extends Error {
 
 /** The only way a refusal is made: a code of the closed list. */
 export const fault = (code: ErrorCode, options?: FaultOptions): Fault => new Fault(code, options)
+
+/** What was thrown as a refusal: a fault, or what the database refused though everything before let it pass; undefined for anything else. */
+export const faultOf = (error: unknown): Fault | undefined => {
+  if (error instanceof Fault) return error
+  return error instanceof Overlap ? fault('2218') : undefined
+}
 
 /** A refusal that names one field; the same code stands on the whole answer. */
 export const fieldFault = (field: string, code: ErrorCode, params?: Params): Fault =>

@@ -187,6 +187,16 @@ export class KeyTaken extends Error {
   }
 }
 
+/** A span of time that is taken already, found by an exclusion constraint of the database; it names that constraint. */
+export class Overlap extends Error {
+  override readonly name = 'Overlap'
+  readonly constraint: string
+  constructor(constraint: string, options?: ErrorOptions) {
+    super(`overlaps: ${constraint}`, options)
+    this.constraint = constraint
+  }
+}
+
 /** What can be done to records of one institution; every call is inside its scope. Values are wire values. */
 export interface Records {
   /** Rows of one page, in order. Conditions have been checked by `checkQuery`. */

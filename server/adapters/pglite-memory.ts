@@ -5,12 +5,13 @@ import { PGlite } from '@electric-sql/pglite'
 import type { SqlDriver } from '../store/driver.ts'
 import { pgliteDriver, pgliteOptions } from '../store/pglite-driver.ts'
 
-/** A fresh cluster as PGlite makes it takes two seconds and never differs, so tests keep one in the temporary folder. */
+/** A fresh cluster as PGlite makes it takes two seconds and never differs, so tests keep one in the temporary folder, with the store's extension. */
 const freshCluster = async (): Promise<Blob> => {
-  const path = join(tmpdir(), `edu-pglite-0.5.16-${process.getuid?.() ?? 0}.tar`)
+  const path = join(tmpdir(), `edu-pglite-0.5.16-gist-${process.getuid?.() ?? 0}.tar`)
   const kept = await readFile(path).catch(() => undefined)
   if (kept) return new Blob([kept])
-  const db = await PGlite.create()
+  const db = await PGlite.create(pgliteOptions)
+  await db.exec('create extension btree_gist')
   const dump = await db.dumpDataDir('none')
   await db.close()
   // written whole, then named: another worker never reads half a file

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { AppPorts, Ctx } from '../context.ts'
-import { Fault, fault } from '../errors.ts'
+import { fault, faultOf } from '../errors.ts'
 import { addressOf } from './address.ts'
 import { faultEnvelope, httpStatusOf } from './reply.ts'
 
@@ -11,7 +11,7 @@ const noted: ReadonlySet<string> = new Set(['401', '867', '905', '5003', '2000',
 export const translate =
   (ports: AppPorts) =>
   (error: Error, c: Ctx): Response => {
-    const known = error instanceof Fault ? error : error instanceof HTTPException && error.status < 500 ? fault('400') : undefined
+    const known = faultOf(error) ?? (error instanceof HTTPException && error.status < 500 ? fault('400') : undefined)
     if (!known) {
       ports.log.error(
         { requestId: c.get('requestId'), path: c.req.path, error: { message: error.message, stack: error.stack } },

@@ -1,5 +1,5 @@
 import type { AppPorts, Session } from '../context.ts'
-import { Fault } from '../errors.ts'
+import { faultOf, type Fault } from '../errors.ts'
 import type { Scope } from '../store/types.ts'
 import { callerNow } from './caller.ts'
 import { mostAttempts, type Claimed } from './claim.ts'
@@ -113,7 +113,8 @@ export const runTask = async (run: Run): Promise<void> => {
       if (row.attempts > mostAttempts) return failure({ code: '500', params: undefined })
       return await handler(taskOf(run, await callerNow(ports, row.caller), told))
     } catch (error) {
-      if (error instanceof Fault) return failure(error)
+      const refused = faultOf(error)
+      if (refused) return failure(refused)
       log.error({ ...named, attempt: row.attempts, error: error instanceof Error ? error.message : String(error) }, 'task failed')
       return row.attempts < mostAttempts ? 'again' : failure({ code: '500', params: undefined })
     }

@@ -12,6 +12,9 @@ export interface Catalog {
   columns(table: string): ReadonlyMap<string, CatalogColumn>
   /** Index name -> the DDL it was made with (its comment); '' for one that isn't the store's. */
   indexes(table: string): ReadonlyMap<string, string>
+  /** Exclusion constraint name -> the DDL it was made with (its comment); '' for one that isn't the store's. */
+  exclusions(table: string): ReadonlyMap<string, string>
+  readonly extensions: ReadonlySet<string>
 }
 
 const columnsSql = `
@@ -23,7 +26,12 @@ const columnsSql = `
 const indexesSql = `
   select t.relname as "table", c.relname as "index", coalesce(obj_description(c.oid, 'pg_class'), '') as "ddl"
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
-  where n.nspname = current_schema() and not i.indisprimary`
+  where n.nspname = current_schema() and not i.indisprimary and not i.indisexclusion`
+
+const exclusionsSql = `
+  select t.relname as "table", o.conname as "exclusion", coalesce(obj_description(o.oid, 'pg_constraint'), '') as "ddl"
+  from pg_constraint o join pg_class t on t.oid = o.conrelid join pg_namespace n on n.oid = t.relnamespace
+  where n.nspname = current_schema() and o.contype = 'x'`
 
 const grouped = <T>(
   rows: readonly Record<string, unknown>[],
@@ -47,9 +55,13 @@ export const catalogOf = async (sql: SqlConnection): Promise<Catalog> => {
     hasDefault: row['hasDefault'] === true,
   }))
   const indexes = grouped((await sql.query(indexesSql, [])).rows, 'index', row => String(row['ddl']))
+  const exclusions = grouped((await sql.query(exclusionsSql, [])).rows, 'exclusion', row => String(row['ddl']))
+  const extensions = await sql.query('select extname from pg_extension', [])
   return {
     tables: new Set(columns.keys()),
     columns: table => columns.get(table) ?? new Map(),
     indexes: table => indexes.get(table) ?? new Map(),
+    exclusions: table => exclusions.get(table) ?? new Map(),
+    extensions: new Set(extensions.rows.map(row => String(row['extname']))),
   }
 }

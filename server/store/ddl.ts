@@ -1,4 +1,4 @@
-import type { ColumnSpec, IndexSpec, SqlType, TableSpec } from './sql-types.ts'
+import type { ColumnSpec, ExclusionSpec, IndexSpec, SqlType, TableSpec } from './sql-types.ts'
 
 const sqlNames: Readonly<Record<SqlType, string>> = {
   text: 'text collate "C"',
@@ -14,6 +14,8 @@ const sqlNames: Readonly<Record<SqlType, string>> = {
 }
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+/** A text as SQL says it. */
+export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
 /** A column's type, with the collation by which every store sorts alike. */
 export const columnType = (column: ColumnSpec): string => sqlNames[column.type]
@@ -38,8 +40,25 @@ export const indexDdl = (table: string, index: IndexSpec): string => {
   return `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(table)}${using} (${columns})${include}${index.where ? ` where ${index.where}` : ''}`
 }
 
+export const exclusionDdl = (table: string, { name, equal, span, where }: ExclusionSpec): string => {
+  const same = equal.map(column => `${quote(column)} with =`).join(', ')
+  return `alter table ${quote(table)} add constraint ${quote(name)} exclude using gist (${same}, tstzrange(${span.map(quote).join(', ')}) with &&)${where ? ` where (${where})` : ''}`
+}
+
+/** Extensions of the database that the tables need: gist knows ranges by itself, and texts by btree_gist. */
+export const extensionsOf = (tables: readonly TableSpec[]): readonly string[] =>
+  tables.some(table => table.exclusions?.length) ? ['btree_gist'] : []
+export const extensionDdl = (name: string): string => `create extension if not exists ${quote(name)}`
+
+const statementsOf = (table: TableSpec): string[] => [
+  tableDdl(table),
+  ...table.indexes.map(index => indexDdl(table.name, index)),
+  ...(table.exclusions ?? []).map(exclusion => exclusionDdl(table.name, exclusion)),
+]
+
 /** The DDL of all tables, in the given order; the same definitions print the same text. */
 export const printSchema = (tables: readonly TableSpec[]): string =>
-  tables
-    .map(table => [tableDdl(table), ...table.indexes.map(index => indexDdl(table.name, index))].map(sql => `${sql};`).join('\n'))
+  [extensionsOf(tables).map(extensionDdl), ...tables.map(statementsOf)]
+    .filter(statements => statements.length)
+    .map(statements => statements.map(sql => `${sql};`).join('\n'))
     .join('\n\n') + '\n'

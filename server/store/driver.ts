@@ -23,6 +23,9 @@ export interface SqlConnection {
   release(broken?: boolean): void
 }
 
+/** SQLSTATE of a row that an exclusion constraint refuses. */
+export const exclusionViolation = '23P01'
+
 /** SQLSTATE and the name of the constraint or unique index an error names; undefined where it is no database error. */
 export const sqlErrorOf = (error: unknown): { readonly code: string; readonly constraint: string | undefined } | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return undefined

@@ -9,7 +9,8 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { sqlErrorOf, type SqlConnection, type SqlDriver } from './driver.ts'
+import { Overlap } from '../ports.ts'
+import { exclusionViolation, sqlErrorOf, type SqlConnection, type SqlDriver } from './driver.ts'
 import { isApproved } from './scope-plugin.ts'
 import { ScopeError } from './scope-error.ts'
 import { Slot } from './slots.ts'
@@ -29,7 +30,8 @@ class Connection implements DatabaseConnection {
       const { rows, affected } = await this.sql.query(query.sql, query.parameters)
       return { rows: rows as R[], numAffectedRows: affected === undefined ? undefined : BigInt(affected) }
     } catch (error) {
-      const code = sqlErrorOf(error)?.code
+      const { code, constraint } = sqlErrorOf(error) ?? {}
+      if (code === exclusionViolation) throw new Overlap(constraint ?? '', { cause: error })
       // class 57: the server is going away; no code: the socket is
       if (!code || code.startsWith('57') || code.startsWith('08') || !/^[0-9A-Z]{5}$/.test(code)) this.broken = true
       throw error

@@ -1,17 +1,15 @@
 import { catalogOf, type Catalog } from './catalog.ts'
-import { catalogType, columnDdl, indexDdl, quote, tableDdl } from './ddl.ts'
+import { catalogType, columnDdl, indexDdl, quote, tableDdl, text } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
+import { createExclusions, createExtensions } from './exclusions.ts'
+import { SchemaConflict } from './schema-conflict.ts'
 import { isDerived } from './tables.ts'
 import { migrations as allMigrations, type Migration } from './migrations/index.ts'
 import type { TableSpec } from './sql-types.ts'
 
-/** The tables differ from the definitions in a way that must be decided by hand. */
-export class SchemaConflict extends Error {
-  override readonly name = 'SchemaConflict'
-}
+export { SchemaConflict } from './schema-conflict.ts'
 
 const lockKey = 7_205_759_403
-const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 const refuse = (where: string, what: string, migrations: readonly Migration[]): never => {
   const number = String(migrations.length + 1).padStart(3, '0')
@@ -70,7 +68,7 @@ export interface MigrateOptions {
 
 /**
  * Brings the database to the definitions, in one transaction under a lock: new tables, columns that may be empty or have a default,
- * indexes, and migrations that haven't run.
+ * indexes, exclusions (with the extension they need), and migrations that haven't run.
  * @throws SchemaConflict naming the column and the migration to write; nothing is changed then
  */
 export const migrate = async (
@@ -93,10 +91,12 @@ export const migrate = async (
       await sql.query('insert into "migration" ("name", "at") values ($1, $2)', [migration.name, now.toISOString()])
     }
     const catalog = migrations.length && !fresh ? await catalogOf(sql) : before
+    await createExtensions(sql, tables, catalog)
     for (const table of tables) {
       if (!catalog.tables.has(table.name)) await sql.script(tableDdl(table))
       else await addColumns(sql, table, catalog, migrations)
       await createIndexes(sql, table, catalog)
+      await createExclusions(sql, table, catalog)
     }
     await after?.(before.tables)
     await sql.commit()

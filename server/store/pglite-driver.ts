@@ -1,4 +1,5 @@
 import type { PGliteInterface, Transaction } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import type { SqlConnection, SqlDriver, SqlResult } from './driver.ts'
 import { deferred } from './deferred.ts'
 import { Mutex } from './mutex.ts'
@@ -90,4 +91,4 @@ export const pgliteDriver = (db: PGliteInterface): SqlDriver => {
 }
 
 /** What every PGlite instance of the store is made with. */
-export const pgliteOptions = { parsers }
+export const pgliteOptions = { parsers, extensions: { btree_gist } }

@@ -40,6 +40,19 @@ export interface IndexSpec {
   readonly where?: string
 }
 
+/**
+ * Rows that may not stand together: equal in `equal` and overlapping in time, where the span is half-open, [from, until). The database itself
+ * refuses the later one (`Overlap`), however many writers there are.
+ */
+export interface ExclusionSpec {
+  readonly name: string
+  readonly equal: readonly string[]
+  /** Two columns of instants; `from` must not lie behind `until`, and an empty span overlaps nothing. */
+  readonly span: readonly [from: string, until: string]
+  /** Part of the table it holds for. */
+  readonly where?: string
+}
+
 /** A table, from which its DDL and its Kysely type both come. */
 export interface TableSpec {
   readonly name: string
@@ -48,6 +61,7 @@ export interface TableSpec {
   readonly columns: Readonly<Record<string, ColumnSpec>>
   readonly primary: readonly string[]
   readonly indexes: readonly IndexSpec[]
+  readonly exclusions?: readonly ExclusionSpec[]
 }
 
 /** Declares a column that must be given. */

@@ -32,7 +32,7 @@ export interface StoreTx extends Tx {
   operation(hint: OperationHint): void
   /** Rows of resources sent to the database so far: tells whether a refused part has left something behind. */
   readonly written: number
-  /** A part that may fail alone: what it throws undoes it and is thrown on, and the transaction goes on. Any other failed statement (KeyTaken too) ends the transaction. */
+  /** A part that may fail alone: what it throws undoes it and is thrown on, and the transaction goes on. Any other failed statement (KeyTaken and Overlap too) ends the transaction. */
   attempt<T>(fn: () => Promise<T>): Promise<T>
 }
 

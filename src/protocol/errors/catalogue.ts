@@ -37,6 +37,9 @@ export const variantKeys = [
   '413.maxMB',
   '413.bodyMB',
   '415.types',
+  '2218.who',
+  '2218.what,who',
+  '2223.who',
   '11004.reason',
   '11004.columns',
 ] as const

@@ -21,6 +21,8 @@ export const errorCodes = [
   // locks of a started lesson, then of a lesson in progress
   '2004', '2005', '2006', '2007', '2008', '2009', '2011', '2012', '2013', '2014', '2015', '2016',
   '2201', '2202', '2203', '2204', '2205', '2206', '2207',
+  // lessons and their classes as they are planned
+  '2218', '2219', '2220', '2221', '2223', '2224', '2226', '2227', '2228', '2229', '2230', '2231',
   // booking
   '26000', '26017', '26019', '26022', '26027',
   // recorded courses

@@ -1,0 +1,46 @@
+import { byDefault, may, must, type TableSpec } from '../sql-types.ts'
+import { index } from './index-spec.ts'
+
+/** What teaching keeps beside the records of its resources. */
+export const teachingTables = {
+  // When people who teach are taken, buffers included: nobody is in two lessons at once, unless somebody who may has forced it. Whoever
+  // writes here locks the people's records first (Tx.lockMany); else two writers may wait for each other until one of them begins again.
+  lessonPerson: {
+    name: 'lessonPerson',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      lessonId: must('text'),
+      // record of the teacher
+      personId: must('text'),
+      // TEACHER, ASSISTANT
+      role: must('text'),
+      from: must('timestamptz'),
+      until: must('timestamptz'),
+      // a lesson that was deleted or cancelled takes nobody's time
+      active: byDefault('bool', 'true'),
+      // the account that let it stand beside another lesson, why and when
+      forcedBy: may('text'),
+      forcedReason: may('text'),
+      forcedAt: may('timestamptz'),
+    },
+    primary: ['institutionId', 'lessonId', 'personId'],
+    indexes: [index('lessonPerson_person', ['institutionId', 'personId', 'from'])],
+    exclusions: [
+      {
+        name: 'lessonPerson_once',
+        equal: ['institutionId', 'personId'],
+        span: ['from', 'until'],
+        where: 'active and "forcedBy" is null',
+      },
+    ],
+  },
+  // the last ordinal that a lesson of a class was given
+  lessonCounter: {
+    name: 'lessonCounter',
+    scoped: true,
+    columns: { institutionId: must('text'), courseId: must('text'), last: must('int4') },
+    primary: ['institutionId', 'courseId'],
+    indexes: [],
+  },
+} as const satisfies Record<string, TableSpec>
