@@ -160,6 +160,17 @@ create table "setting" (
   constraint "setting_pk" primary key ("name")
 );
 
+create table "publicCode" (
+  "code" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "targetId" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  "endedAt" timestamp(3) with time zone,
+  constraint "publicCode_pk" primary key ("code")
+);
+create index "publicCode_target" on "publicCode" ("institutionId", "targetId");
+
 create table "member" (
   "institutionId" text collate "C" not null,
   "accountId" text collate "C" not null,
@@ -226,6 +237,13 @@ create table "lessonPerson" (
 );
 create index "lessonPerson_person" on "lessonPerson" ("institutionId", "personId", "from");
 alter table "lessonPerson" add constraint "lessonPerson_once" exclude using gist ("institutionId" with =, "personId" with =, tstzrange("from", "until") with &&) where (active and "forcedBy" is null);
+
+create table "lessonCounter" (
+  "institutionId" text collate "C" not null,
+  "courseId" text collate "C" not null,
+  "last" integer not null,
+  constraint "lessonCounter_pk" primary key ("institutionId", "courseId")
+);
 
 create table "audit" (
   "institutionId" text collate "C" not null,
@@ -340,6 +358,9 @@ create table "importJob" (
   "operation" text collate "C",
   "undoneBy" text collate "C",
   "keptUntil" timestamp(3) with time zone,
+  "attempts" integer default 0 not null,
+  "worked" integer default 0 not null,
+  "phaseTime" timestamp(3) with time zone,
   constraint "importJob_pk" primary key ("institutionId", "jobId")
 );
 create index "importJob_createTime" on "importJob" ("institutionId", "createTime");
@@ -541,6 +562,206 @@ create index "student_by_remainingBookings" on "student" ("institutionId", "rema
 create index "student_by_remainingLeave" on "student" ("institutionId", "remainingLeave" nulls first, "id") where "deletedAt" is null;
 create index "student_trash" on "student" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "student_grams" on "student" using gin ("grams$");
+
+create table "course" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "courseName" text collate "C",
+  "courseName$sort" text collate "C",
+  "courseName$find" text collate "C",
+  "number" text collate "C",
+  "number$sort" text collate "C",
+  "number$find" text collate "C",
+  "kind" text collate "C",
+  "status" text collate "C",
+  "teachers" text[] collate "C",
+  "assistants" text[] collate "C",
+  "studentLimit" bigint,
+  "studentCount" bigint,
+  "inviteOn" boolean,
+  "invitationCode" text collate "C",
+  "invitationCode$sort" text collate "C",
+  "labels" text[] collate "C",
+  "permissions" text[] collate "C",
+  "term" text collate "C",
+  "term$sort" text collate "C",
+  "startDate" date,
+  "endDate" date,
+  "cover" jsonb,
+  "remark" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "course_pk" primary key ("institutionId", "id")
+);
+create unique index "course_key_courseName" on "course" ("institutionId", "courseName") where "deletedAt" is null;
+create index "course_by_createTime" on "course" ("institutionId", "createTime" nulls first, "id") include ("kind", "status", "inviteOn") where "deletedAt" is null;
+create index "course_by_updateTime" on "course" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "course_by_courseName$sort" on "course" ("institutionId", "courseName$sort" nulls first, "id") where "deletedAt" is null;
+create index "course_by_number$sort" on "course" ("institutionId", "number$sort" nulls first, "id") where "deletedAt" is null;
+create index "course_by_kind" on "course" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "course_by_status" on "course" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "course_by_studentLimit" on "course" ("institutionId", "studentLimit" nulls first, "id") where "deletedAt" is null;
+create index "course_by_studentCount" on "course" ("institutionId", "studentCount" nulls first, "id") where "deletedAt" is null;
+create index "course_by_inviteOn" on "course" ("institutionId", "inviteOn" nulls first, "id") where "deletedAt" is null;
+create index "course_by_term$sort" on "course" ("institutionId", "term$sort" nulls first, "id") where "deletedAt" is null;
+create index "course_by_startDate" on "course" ("institutionId", "startDate" nulls first, "id") where "deletedAt" is null;
+create index "course_by_endDate" on "course" ("institutionId", "endDate" nulls first, "id") where "deletedAt" is null;
+create index "course_trash" on "course" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "course_grams" on "course" using gin ("grams$");
+
+create table "lesson" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "courseId" text collate "C",
+  "number" bigint,
+  "startAt" timestamp(3) with time zone,
+  "endAt" timestamp(3) with time zone,
+  "minutes" bigint,
+  "status" text collate "C",
+  "teacherId" text collate "C",
+  "assistants" text[] collate "C",
+  "studentLimit" bigint,
+  "bookedStudents" bigint,
+  "bookingStatus" text collate "C",
+  "seatArea" text collate "C",
+  "definition" text collate "C",
+  "soundMode" text collate "C",
+  "layout" text collate "C",
+  "prepTeacher" bigint,
+  "prepStudent" bigint,
+  "delay" bigint,
+  "cloudRecording" text collate "C",
+  "supervisionPictures" text collate "C",
+  "verification" text collate "C",
+  "courseware" text[] collate "C",
+  "forceReason" text collate "C",
+  "forceReason$sort" text collate "C",
+  "recording" text collate "C",
+  "playback" boolean,
+  "attended" boolean,
+  "firstEnteredAt" timestamp(3) with time zone,
+  "realCloseAt" timestamp(3) with time zone,
+  "closeAt" timestamp(3) with time zone,
+  "seriesId" text collate "C",
+  "seriesId$sort" text collate "C",
+  "remark" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "lesson_pk" primary key ("institutionId", "id")
+);
+create index "lesson_by_createTime" on "lesson" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_name$sort" on "lesson" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_courseId" on "lesson" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_startAt" on "lesson" ("institutionId", "startAt" nulls first, "id") include ("status", "bookingStatus", "recording", "playback") where "deletedAt" is null;
+create index "lesson_by_endAt" on "lesson" ("institutionId", "endAt" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_status" on "lesson" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_teacherId" on "lesson" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_bookingStatus" on "lesson" ("institutionId", "bookingStatus" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_recording" on "lesson" ("institutionId", "recording" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_playback" on "lesson" ("institutionId", "playback" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_closeAt" on "lesson" ("institutionId", "closeAt" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_seriesId$sort" on "lesson" ("institutionId", "seriesId$sort" nulls first, "id") where "deletedAt" is null;
+create index "lesson_trash" on "lesson" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "lesson_grams" on "lesson" using gin ("grams$");
+
+create table "courseMember" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "courseId" text collate "C",
+  "role" text collate "C",
+  "studentId" text collate "C",
+  "teacherId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "joinedBy" text collate "C",
+  "joinedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "courseMember_pk" primary key ("institutionId", "id")
+);
+create unique index "courseMember_key_courseId_studentId" on "courseMember" ("institutionId", "courseId", "studentId") where "deletedAt" is null;
+create unique index "courseMember_key_courseId_teacherId" on "courseMember" ("institutionId", "courseId", "teacherId") where "deletedAt" is null;
+create index "courseMember_by_createTime" on "courseMember" ("institutionId", "createTime" nulls first, "id") include ("role", "joinedBy") where "deletedAt" is null;
+create index "courseMember_by_updateTime" on "courseMember" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_courseId" on "courseMember" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_role" on "courseMember" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_studentId" on "courseMember" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_teacherId" on "courseMember" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_name$sort" on "courseMember" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_joinedBy" on "courseMember" ("institutionId", "joinedBy" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_joinedAt" on "courseMember" ("institutionId", "joinedAt" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_trash" on "courseMember" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "courseMember_grams" on "courseMember" using gin ("grams$");
+
+create table "label" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "color" text collate "C",
+  "remark" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "label_pk" primary key ("institutionId", "id")
+);
+create unique index "label_key_name" on "label" ("institutionId", "name") where "deletedAt" is null;
+create index "label_by_createTime" on "label" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "label_by_updateTime" on "label" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "label_by_name$sort" on "label" ("institutionId", "name$sort" nulls first, "id") include ("color") where "deletedAt" is null;
+create index "label_by_color" on "label" ("institutionId", "color" nulls first, "id") where "deletedAt" is null;
+create index "label_trash" on "label" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "label_grams" on "label" using gin ("grams$");
+
+create table "dayOff" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "scope" text collate "C",
+  "courseId" text collate "C",
+  "teacherId" text collate "C",
+  "from" date,
+  "until" date,
+  "grams$" integer[] default '{}' not null,
+  constraint "dayOff_pk" primary key ("institutionId", "id")
+);
+create index "dayOff_by_createTime" on "dayOff" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_updateTime" on "dayOff" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_name$sort" on "dayOff" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_scope" on "dayOff" ("institutionId", "scope" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_courseId" on "dayOff" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_teacherId" on "dayOff" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_from" on "dayOff" ("institutionId", "from" nulls first, "id") include ("scope") where "deletedAt" is null;
+create index "dayOff_by_until" on "dayOff" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_trash" on "dayOff" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "dayOff_grams" on "dayOff" using gin ("grams$");
 
 create table "permissionTemplate" (
   "institutionId" text collate "C" not null,

@@ -37,6 +37,7 @@ export const importCalls = (ctx: Context): ImportCalls => {
     leaveRows: params => recheckedBy(paths.leaveRows, params),
     commitImport: params => jobAfter(paths.commitImport, params),
     cancelImport: (jobId, options) => jobAfter(paths.cancelImport, { ...options, jobId }),
+    resumeImport: (jobId, options) => jobAfter(paths.resumeImport, { ...options, jobId }),
     undoImport: (jobId, options) => jobAfter(paths.undoImport, { ...options, jobId }),
     errorWorkbook: (jobId, options) =>
       ctx.http.download({ method: 'GET', path: paths.errorWorkbook, params: { jobId }, ...pick(options) }, 'errors.xlsx'),

@@ -1,3 +1,4 @@
+import { beginPhase, endPhase, giveUp, mostAttempts } from './attempts.ts'
 import { runDirect } from './direct.ts'
 import { keepAlive, loadRun, type ImportRun, type Phase } from './run.ts'
 import { checkJob } from './wizard/check.ts'
@@ -33,12 +34,20 @@ export const runImport = async (job: JobRun): Promise<void> => {
       before = stands
       const run: ImportRun = { ...found.run, stopping: job.stopping, cancelled: job.cancelled }
       Object.assign(told, { resource: run.resource.name, requestId: run.session.requestId, phase: found.phase })
+      const began = job.ports.clock.now()
+      if ((await beginPhase(run)) > mostAttempts) {
+        await giveUp(run, found.phase)
+        return
+      }
       const still = keepAlive(run)
+      let end: PhaseEnd
       try {
-        if ((await phases[found.phase](run)) === 'halted') return
+        end = await phases[found.phase](run)
       } finally {
         still()
       }
+      await endPhase(run, found.phase, began)
+      if (end === 'halted') return
       log.info(told, 'import went on')
     }
   } catch (error) {

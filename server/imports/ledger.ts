@@ -81,6 +81,8 @@ export const countRows = async (tx: StoreTx, { clock }: Pick<RecordContext, 'clo
       unchanged: eb('unchanged', '+', tally.unchanged),
       skipped: eb('skipped', '+', tally.skipped),
       failed: eb('failed', '+', tally.failed),
+      // it has come further
+      attempts: 0,
       heartbeat: clock.now().toISOString(),
     }))
     .where('jobId', '=', jobId)

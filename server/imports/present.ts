@@ -90,6 +90,14 @@ export interface KeptJob {
   readonly createTime: unknown
   readonly finishTime: unknown
   readonly headings: unknown
+  readonly worked: number
+  readonly phaseTime: unknown
+}
+
+/** What the server was at it, in milliseconds: the last phase of one that has just ended is counted with its end. */
+const workedOf = ({ worked, phaseTime, finishTime }: KeptJob): number => {
+  const [from, to] = [instant(phaseTime), instant(finishTime)]
+  return worked + (from !== null && to !== null ? Math.max(0, Date.parse(to) - Date.parse(from)) : 0)
 }
 
 const instant = (value: unknown): string | null =>
@@ -112,6 +120,7 @@ export const presentJob = (job: KeptJob, lang: Lang) => {
     failed: job.failed,
     createTime: instant(job.createTime),
     finishTime: instant(job.finishTime),
+    worked: workedOf(job),
     total: isObject(headings) && typeof headings.total === 'number' ? headings.total : null,
     ...(error === null ? {} : { errorCode: '11004', reason: error, msg: reason ?? textOf('11004', lang) }),
   }

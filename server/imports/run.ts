@@ -132,6 +132,11 @@ export const mayNoMore = async (
   return member.status !== 'ACTIVE' || !['*', `${resource.name}.import`].some(right => member.rights.includes(right))
 }
 
+/** Throws 11004 `withdrawn` where she may import no more: nothing of the transaction stands, and the job ends. */
+export const demandStill = async (run: Pick<ImportRun, 'session' | 'resource'>, tx: Pick<StoreTx, 'db'>): Promise<void> => {
+  if (await mayNoMore(run, tx)) throw fault('11004', { params: { reason: 'withdrawn' } })
+}
+
 /** Who may go on with, cancel or undo an import: who began it, and who sees everyone's jobs. To others it is not there. */
 export const demandOwn = ({ actor }: Pick<Session, 'actor'>, { createdBy }: { readonly createdBy: string }): void => {
   if (createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw fault('404')

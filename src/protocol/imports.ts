@@ -65,6 +65,10 @@ export interface WizardJob extends ImportJob {
   readonly checkKey: string | null
   /** What the server is doing at the moment, in rows. */
   readonly busy: { readonly doing: 'reading' | 'checking' | 'committing' | 'undoing'; readonly done: number; readonly total: number } | null
+  /** The server gave it up after several tries; a person may go on with it. */
+  readonly resumable?: boolean
+  /** Milliseconds that the server was at it; what its person took is not among them. */
+  readonly worked?: number
   /** Why a commit was not begun or stopped: rows whose records changed since the check. */
   readonly drifted: number
   /** Id of the operation that wrote the rows. */
@@ -159,6 +163,8 @@ export interface ImportCalls {
   commitImport(params: CallOptions & { readonly jobId: string; readonly checkKey: string; readonly mode: CommitMode }): Promise<WizardJob>
   /** Before or during the commit; what is written stays written and is told exactly. */
   cancelImport(jobId: string, options?: CallOptions): Promise<WizardJob>
+  /** Goes on with an import that the server gave up (`resumable`), from where it stopped. */
+  resumeImport(jobId: string, options?: CallOptions): Promise<WizardJob>
   /** Takes the whole import back, for 30 days; records changed since are kept and named (as `undo` of its operation does). */
   undoImport(jobId: string, options?: CallOptions): Promise<WizardJob>
   /** The sheet as it was sent, with what is wrong on each bad cell. */
@@ -184,5 +190,6 @@ export type JobSummary = Pick<
   | 'busy'
   | 'operation'
   | 'keptUntil'
+  | 'worked'
   | 'msg'
 >

@@ -26,6 +26,7 @@ export const paths = {
   leaveRows: `${root}/importJob/leave`,
   commitImport: `${root}/importJob/commit`,
   cancelImport: `${root}/importJob/cancel`,
+  resumeImport: `${root}/importJob/resume`,
   undoImport: `${root}/importJob/undo`,
   errorWorkbook: `${root}/importJob/errors`,
   // background exports and bulk changes

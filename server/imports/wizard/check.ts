@@ -3,7 +3,7 @@ import { recordContext } from '../../context.ts'
 import { fault } from '../../errors.ts'
 import type { StoreTx } from '../../store/types.ts'
 import { breather } from '../../domain/breathe.ts'
-import type { ImportRun } from '../run.ts'
+import { demandStill, type ImportRun } from '../run.ts'
 import { isExampleRow } from '../template.ts'
 import { aboutOf, emptyTally, keptOf, mappingOf, type Kept, type Tally } from './about.ts'
 import { apartIn } from './apart.ts'
@@ -93,6 +93,7 @@ const check = async (run: ImportRun, job: JobRow, mapping: ImportMapping): Promi
   let written = Promise.resolve()
   const write = async (judged: readonly Judged[], done: number): Promise<void> =>
     scope.transaction(async tx => {
+      await demandStill(run, tx)
       await hold(tx, job, { busy: checking(total, done), heartbeat: beat() })
       await addRows(tx, jobId, judged)
     })

@@ -22,6 +22,8 @@ const columns = [
   'error',
   'createTime',
   'finishTime',
+  'worked',
+  'phaseTime',
   'headings',
   'total',
   'wizard',

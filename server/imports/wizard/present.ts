@@ -23,6 +23,7 @@ import type { RowIssue } from '../parseRow.ts'
 import { aboutOf, mappingOf, tallyOf } from './about.ts'
 import type { LoadedJob } from './load.ts'
 import type { Busy } from './progress.ts'
+import { stuckAt } from './stuck.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
 const instant = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString())
@@ -110,6 +111,7 @@ export const presentWizardJob = (loaded: LoadedJob) => {
     checkKey: job.checkKey,
     busy: busyOf(job.busy),
     drifted: job.drifted,
+    resumable: stuckAt(job) !== undefined && job.keptUntil !== null,
     operation: job.operation,
     undoneBy: job.undoneBy,
     keptUntil: instant(job.keptUntil),

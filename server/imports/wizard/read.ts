@@ -3,7 +3,7 @@ import { recordContext } from '../../context.ts'
 import { fault } from '../../errors.ts'
 import type { Sheet } from '../../ports.ts'
 import { breather } from '../../domain/breathe.ts'
-import type { ImportRun } from '../run.ts'
+import { demandStill, type ImportRun } from '../run.ts'
 import { ageOf, isExampleRow, stampOf } from '../template.ts'
 import { mappingOf, type About } from './about.ts'
 import { findPlace, lookAt, tableAt, usedAs, type Guess, type Place } from './headings.ts'
@@ -78,6 +78,7 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     const place = known ?? findPlace(sheets, resource, session.actor.access)
     const looked = place && (await lookedAt(run, sheets, place, known))
     if (!looked) throw fault('11004', { params: { reason: 'noRows' } })
+    await demandStill(run, scope)
     const next = known ? { state: 'MAPPED', busy: checking(looked.total) } : { state: 'PARSED', busy: null, wanted: null }
     const done = await scope.db
       .updateTable('importJob')

@@ -5,10 +5,13 @@ import { bulkPaces } from '../../domain/records/bulk.ts'
 import type { StoreTx } from '../../store/types.ts'
 import { Fault } from '../../errors.ts'
 import { isObject } from '../../http/body.ts'
-import type { ImportRun } from '../run.ts'
+import { mayNoMore, type ImportRun } from '../run.ts'
 
 /** The server is stopping: the undo goes on at the next start. */
 class Halted extends Error {}
+
+/** Who asked for it may import no more: what is taken back by then stays so, and another may go on with it. */
+class Withdrawn extends Error {}
 
 /** The undo, held by this run: who held it before, in a process that is gone, can't go on with it. */
 const takeOver = async ({ ports, scope, session, jobId }: ImportRun, operation: string, before: string): Promise<Running> => {
@@ -44,8 +47,13 @@ export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => 
       ...held,
       async keep(tx, state) {
         if (stopping?.()) throw new Halted('the server is stopping')
+        if (await mayNoMore(run, tx)) throw new Withdrawn('the right to import was withdrawn')
         const busy = JSON.stringify({ doing: 'undoing', done: state.matched, total })
-        await tx.db.updateTable('importJob').set({ busy, heartbeat: ports.clock.now().toISOString() }).where('jobId', '=', jobId).execute()
+        await tx.db
+          .updateTable('importJob')
+          .set({ busy, attempts: 0, heartbeat: ports.clock.now().toISOString() })
+          .where('jobId', '=', jobId)
+          .execute()
         return held.keep(tx, state)
       },
     }
@@ -56,8 +64,8 @@ export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => 
   } catch (error) {
     if (error instanceof Halted) return 'halted'
     // another is at it, and this one is not needed; or it was undone meanwhile
-    if (!(error instanceof Fault)) throw error
-    ports.log.info({ jobId, code: error.code }, 'undo of an import ended')
+    if (!(error instanceof Fault || error instanceof Withdrawn)) throw error
+    ports.log.info({ jobId, code: error instanceof Fault ? error.code : '5003' }, 'undo of an import ended')
     await rest()
   }
   return undefined

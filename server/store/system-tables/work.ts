@@ -67,6 +67,11 @@ export const workTables = {
       undoneBy: may('text'),
       // until when it can be undone and its files are kept
       keptUntil: may('timestamptz'),
+      // how often in succession the server began with it and came no further
+      attempts: byDefault('int4', '0'),
+      // milliseconds that the server was at it, and since when it is
+      worked: byDefault('int4', '0'),
+      phaseTime: may('timestamptz'),
     },
     primary: ['institutionId', 'jobId'],
     indexes: [

@@ -49,6 +49,14 @@ export const reasonTexts = {
     en: 'The import stopped because of a fault of the server. Nothing further was written.',
     zh: '服务器故障，导入已停止，未再写入数据。',
   },
+  stuck: {
+    en: 'The import could not go on because of a fault of the server. What is written stays written; you can go on with the rest once the fault is mended.',
+    zh: '服务器故障，导入多次尝试后仍未能继续。已写入的数据会保留，故障排除后可以继续导入其余各行。',
+  },
+  withdrawn: {
+    en: 'Who led this import may not import any more, so it was stopped. Nothing further was written.',
+    zh: '发起人已没有导入权限，导入已停止，未再写入数据。',
+  },
 } as const satisfies Readonly<Record<string, { readonly en: string; readonly zh: string }>>
 
 export type Reason = keyof typeof reasonTexts
