@@ -50,6 +50,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
   const undoable = own && operation !== null && undoneBy === null && keptUntil !== null && created + updated > 0
   // where nothing came of a file, the next step is another one
   const written = job.state !== 'FAILED' && job.state !== 'CANCELLED'
+  const resumable = own && job.resumable === true
   const told = [msg, created + updated === 0 && undoneBy === null && job.state !== 'DONE' ? t.nothingWritten : ''].filter(Boolean).join(' ')
   const undo = async (): Promise<void> => {
     const sure = await ask({
@@ -62,16 +63,25 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
   }
   return (
     <StepFrame
-      title={t[title]}
+      title={job.resumable ? t.stuckTitle : t[title]}
       focus={focus}
       actions={
         <>
+          {resumable && (
+            <Button
+              variant="contained"
+              loading={state.doing}
+              onClick={() => void state.tell(calls => calls.resumeImport(jobId, { quiet: true }))}
+            >
+              {t.resume}
+            </Button>
+          )}
           {resource.routes && written && (
             <Button variant="contained" component={Link} to={linkTo(resource, 'list')}>
               {w.toList(label(resource.plural))}
             </Button>
           )}
-          <Button variant={written ? 'outlined' : 'contained'} component={Link} to={importLink({ resource: resource.name })}>
+          <Button variant={written || resumable ? 'outlined' : 'contained'} component={Link} to={importLink({ resource: resource.name })}>
             {w.anew}
           </Button>
           {resource.routes && !written && (

@@ -86,6 +86,19 @@ const result = (sheetRow: number, outcome: 'created' | 'failed'): ImportRow => (
 })
 
 describe('the result', () => {
+  it('one that the server gave up says so, and is gone on with by a button', async () => {
+    const fake = importProvider(
+      checkedJob(good, { state: 'FAILED', reason: 'stuck', msg: 'A fault of the server.', resumable: true, read: 1, created: 1 }),
+      good,
+    )
+    showImport(fake, step)
+    expect(await screen.findByRole('heading', { name: 'The import has stopped half-way' })).toBeTruthy()
+    expect(screen.getByText('A fault of the server.')).toBeTruthy()
+    press('Go on with it')
+    await waitFor(() => expect(fake.asked('resumeImport')).toEqual([{ jobId: 'j1' }]))
+    expect(await screen.findByText(/^Writing/)).toBeTruthy()
+  })
+
   it('adds up, and shows what became of each row (IMP-01)', async () => {
     const fake = importProvider(done())
     fake.world.results = [result(3, 'created'), result(4, 'created'), result(5, 'failed')]

@@ -103,7 +103,7 @@ export const ImportLine = ({ job, progress, own, everyone, now, actions }: Impor
       }
       by={everyone ? job.createdByName : undefined}
       from={job.createTime}
-      to={over ? job.finishTime : undefined}
+      took={over ? job.worked : undefined}
       now={now}
       tone={running ? 'informative' : tones[state]}
       word={undoing ? t.beingUndone : job.wizard || over ? states[state] : states[state === 'UPLOADED' ? 'UPLOADED' : 'COMMITTING']}

@@ -12,9 +12,9 @@ import type { Progress } from './useJobs.ts'
 /** How long a job took, in words; undefined where it has not ended. */
 const useDuration = () => {
   const t = useTexts(pageTexts)
-  return (from: string, to: string | null | undefined): string | undefined => {
-    if (!to) return undefined
-    const s = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+  return (took: number | undefined): string | undefined => {
+    if (took === undefined) return undefined
+    const s = Math.max(1, Math.round(took / 1000))
     if (s < 60) return t.seconds(s)
     return s < 3600 ? t.minutes(Math.floor(s / 60), s % 60) : t.hours(Math.floor(s / 3600), Math.floor((s % 3600) / 60))
   }
@@ -49,7 +49,8 @@ interface LineProps {
   readonly name: string
   readonly by: string | undefined
   readonly from: string
-  readonly to: string | null | undefined
+  /** How long the server was at it, in milliseconds; undefined where it has not ended. */
+  readonly took: number | undefined
   readonly now: number
   readonly tone: ToneName
   readonly word: string
@@ -61,10 +62,10 @@ interface LineProps {
 }
 
 /** One job: what, who, when, its state in words, how far it is, what became of it, and what can be done. */
-export const Line = ({ id, title, name, by, from, to, now, tone, word, progress, facts, actions }: LineProps) => {
+export const Line = ({ id, title, name, by, from, took: worked, now, tone, word, progress, facts, actions }: LineProps) => {
   const t = useTexts(pageTexts)
   const lang = useLang()
-  const took = useDuration()(from, to)
+  const took = useDuration()(worked)
   return (
     <Box
       component="li"

@@ -61,7 +61,7 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
         title={what}
         by={everyone ? task.createdByName : undefined}
         from={task.createTime}
-        to={over ? task.finishTime : undefined}
+        took={over && task.finishTime !== null ? Date.parse(task.finishTime) - Date.parse(task.createTime) : undefined}
         now={now}
         tone={task.undone ? 'neutral' : state === 'DONE' && failed.length ? 'careful' : tones[state]}
         word={task.undone ? words.undone : words.taskStates[state]}
