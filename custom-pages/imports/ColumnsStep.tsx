@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { matchModes } from '../../src/protocol/imports.ts'
+import { BoxedList } from './BoxedList.tsx'
 import { ColumnLine } from './ColumnLine.tsx'
 import { columnsTexts } from './columns.texts.ts'
 import { RadioCards } from './RadioCards.tsx'
@@ -42,23 +43,11 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
           {job.template === 'old' ? t.templateOld : t.templateOther}
         </Alert>
       )}
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: theme => theme.tokens.surface,
-          maxWidth: 960,
-        }}
-      >
+      <BoxedList>
         {draft.columns.map(column => (
           <ColumnLine key={column.at} column={column} fields={draft.fields} nameOf={nameOf} onUse={use => draft.use(column.at, use)} />
         ))}
-      </Box>
+      </BoxedList>
       <Box sx={{ maxWidth: 960, display: 'grid', gap: 2, mt: 3 }}>
         {draft.lacking.length > 0 && <Alert severity="warning">{t.lacking(draft.lacking.map(nameOf).join(t.comma))}</Alert>}
         {draft.keys.length === 0 && draft.match !== 'create' && keyNames && <Alert severity="warning">{t.noKeys(keyNames)}</Alert>}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Pagination from '@mui/material/Pagination'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
@@ -14,6 +12,7 @@ import { importTexts } from '../../src/ui/import/import.texts.ts'
 import { ResultTable } from '../../src/ui/import/ResultTable.tsx'
 import { ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { commitTexts } from './commit.texts.ts'
+import { CountFilter } from './CountFilter.tsx'
 
 const rowsPerPage = 50
 const words = {
@@ -49,32 +48,13 @@ export const ResultRows = ({ resource, job }: { readonly resource: AnyResource; 
       <Typography sx={{ mb: 2, fontVariantNumeric: 'tabular-nums' }}>
         {t.equation(figure(read), outcomes.map(outcome => t.part(figure(job[outcome]), i[words[outcome]])).join(' + '))}
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label={t.only}
-        value={only ?? 'all'}
-        onChange={(_, next: unknown) => {
-          // pressed again it stays
-          if (next !== null) show({ only: outcomes.find(outcome => outcome === next), page: 1 })
-        }}
-        sx={{
-          // two whole lines on a phone
-          display: { xs: 'grid', sm: 'inline-flex' },
-          gridTemplateColumns: 'repeat(3, 1fr)',
-          mb: 3,
-          '& .MuiToggleButton-root': { textTransform: 'none', gap: 1.5, py: 1, fontVariantNumeric: 'tabular-nums' },
-        }}
-      >
-        <ToggleButton value="all">
-          {i.read} {figure(read)}
-        </ToggleButton>
-        {outcomes.map(outcome => (
-          <ToggleButton key={outcome} value={outcome}>
-            {i[words[outcome]]} {figure(job[outcome])}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <CountFilter
+        label={t.only}
+        all={{ label: i.read, count: read }}
+        kinds={outcomes.map(outcome => ({ kind: outcome, label: i[words[outcome]], count: job[outcome] }))}
+        value={only}
+        onChange={next => show({ only: next, page: 1 })}
+      />
       {rows.isPending && <SkeletonRows rows={6} />}
       {rows.isError && <ErrorState retry={() => void rows.refetch()} />}
       {rows.data?.total === 0 && <Typography sx={{ color: 'text.secondary', py: 6 }}>{i.noRows}</Typography>}

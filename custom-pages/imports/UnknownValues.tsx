@@ -6,6 +6,7 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { UnknownValue } from '../../src/protocol/imports.ts'
 import { kindOf } from '../../src/schema/fields/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
+import { BoxedList } from './BoxedList.tsx'
 import { columnsTexts } from './columns.texts.ts'
 import type { MappingDraft } from './useMappingDraft.ts'
 
@@ -68,20 +69,7 @@ export const UnknownValues = (props: UnknownValuesProps) => {
         {t.unknownTitle(draft.unknown.length.toLocaleString(lang))}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: 13, mb: 2 }}>{t.unknownHelp}</Typography>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: theme => theme.tokens.surface,
-          maxHeight: 400,
-          overflowY: 'auto',
-        }}
-      >
+      <BoxedList maxHeight={400}>
         {draft.unknown.map(value => (
           <Box
             component="li"
@@ -102,7 +90,7 @@ export const UnknownValues = (props: UnknownValuesProps) => {
             <Answer {...props} value={value} />
           </Box>
         ))}
-      </Box>
+      </BoxedList>
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { everyone, recordProvider, refusal, showRecord, vessel } from '../../tests/support/record-bench.tsx'
+import { exportTask as task } from '../../tests/support/tasks.ts'
 import type { Access } from '../../src/access/index.ts'
 import type { JobSummary } from '../../src/protocol/imports.ts'
 import type { JobNews, Task } from '../../src/protocol/tasks.ts'
@@ -24,31 +25,13 @@ const job: JobSummary = {
   createdBy: 'u1',
   createdByName: 'Ann',
   createTime: '2026-03-02T08:00:00.000Z',
-  finishTime: '2026-03-02T08:03:20.000Z',
+  finishTime: '2026-03-02T09:47:00.000Z',
+  worked: 200_000,
   wizard: true,
   busy: null,
   operation: 'op1',
   keptUntil: later,
   msg: null,
-}
-const task: Task = {
-  id: 't1',
-  kind: 'export',
-  resource: 'boat',
-  action: 'export',
-  state: 'DONE',
-  total: 30_000,
-  done: 30_000,
-  failed: 0,
-  createdBy: 'u1',
-  createdByName: 'Ann',
-  createTime: '2026-03-02T08:00:00.000Z',
-  finishTime: '2026-03-02T08:00:09.000Z',
-  msg: null,
-  file: { name: 'Boats-2026-03-02.xlsx', size: 1_400_000, expireTime: later },
-  tally: null,
-  operation: null,
-  undone: false,
 }
 const change: Task = {
   ...task,

@@ -1,31 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
+import { exportTask as task } from '../../../tests/support/tasks.ts'
 import type { JobNews, Task } from '../../protocol/tasks.ts'
 import { forgetAll } from '../undo/session.ts'
 import { JobsButton } from './JobsButton.tsx'
 import { JobNewsProvider } from './news.tsx'
 import { useShownJob } from './shown.ts'
 
-const task: Task = {
-  id: 't1',
-  kind: 'export',
-  resource: 'boat',
-  action: 'export',
-  state: 'DONE',
-  total: 30_000,
-  done: 30_000,
-  failed: 0,
-  createdBy: 'u1',
-  createdByName: 'Ann',
-  createTime: '2026-03-02T08:00:00.000Z',
-  finishTime: '2026-03-02T08:00:09.000Z',
-  msg: null,
-  file: { name: 'boats.xlsx', size: 1, expireTime: '2026-03-03T08:00:00.000Z' },
-  tally: null,
-  operation: null,
-  undone: false,
-}
 const Showing = ({ id }: { readonly id: string }) => {
   useShownJob(id)
   return null
