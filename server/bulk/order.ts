@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../src/protocol/query.ts'
 import { kindOf, fieldOf } from '../../src/schema/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
 import type { BulkChange, Chosen } from '../domain/records/bulk.ts'
 import { demandUnchanged } from '../domain/records/changed.ts'
 import type { RecordContext } from '../domain/records/context.ts'
@@ -65,9 +66,13 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
   }
 }
 
-/** The change that an order asks for, judged row by row. Throws 905 or 5003 where the caller may not do this. */
+/** The change that an order asks for, judged row by row. Throws 905 or 5003 where the caller may not do this, 404 where nobody may. */
 export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>
-  (Object.hasOwn(verbs, order.verb) ? (verbs[order.verb] ?? actionOf) : actionOf)(ctx, order)
+  (ctx.resource.writes !== false && Object.hasOwn(verbs, order.verb) ? (verbs[order.verb] ?? actionOf) : actionOf)(ctx, order)
+
+/** Whether there is any bulk call upon the resource's records. */
+export const changesMany = ({ writes, actions }: AnyResource): boolean =>
+  writes !== false || Object.values(actions).some(({ on }) => on === 'selection')
 
 /** Whether it is an edit, a deletion or a restoration, whose outcome can be told beforehand; an action does what it does. */
 export const isForeseeable = ({ verb }: BulkOrder): boolean => Object.hasOwn(verbs, verb)

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { paths, resourcePath } from '../../src/protocol/paths.ts'
 import type { AppPorts, Ctx, Env } from '../context.ts'
-import { badParameter, fault } from '../errors.ts'
+import { badParameter } from '../errors.ts'
 import { numberParameter, parameter, required } from '../http/body.ts'
 import { hashOf, once } from '../http/idempotency.ts'
 import { reply } from '../http/reply.ts'
@@ -22,7 +22,6 @@ import { checkRoutes } from './wizard/routes.ts'
 /** POST <resource>/import, multipart `file` -> { jobId }; the rows are read and written after the reply. */
 export const importRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'import')
-  if (resource.import === false) throw fault('404')
   const { name, bytes } = await uploadedSheet(c)
   const session = c.get('session')
   const fileHash = await hashOf(bytes)
@@ -77,6 +76,7 @@ export const importRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
     for (const resource of Object.values(ports.resources)) {
+      if (resource.import === false) continue
       app.post(resourcePath(resource.name, 'import'), importRoute(ports, resource))
       app.get(resourcePath(resource.name, 'template'), templateRoute(ports, resource))
     }

@@ -1,4 +1,3 @@
-import { fault } from '../errors.ts'
 import { fileHeaders, xlsxType } from '../http/workbook.ts'
 import { authorise, type ResourceRoute } from '../routes/crud/common.ts'
 import { templateBook } from './template.ts'
@@ -7,7 +6,6 @@ import { templateTexts } from './template.texts.ts'
 /** GET <resource>/template -> an xlsx to fill in, in the caller's language, of the fields that she may see and import. */
 export const templateRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'import')
-  if (resource.import === false) throw fault('404')
   const lang = c.get('lang')
   const { access } = c.get('session').actor
   const bytes = await ports.sheets.book(templateBook(resource, { access, registry: ports.resources, lang }))

@@ -5,8 +5,9 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import type { StoreKind } from '../support/stores.ts'
 import { accessTests } from './suite/access.ts'
 import { openBench, type Bench } from './suite/bench.ts'
-import { inputTests } from './suite/input.ts'
+import { askedInputTests, writtenInputTests } from './suite/input.ts'
 import { listTests } from './suite/lists.ts'
+import { ownWriteTests } from './suite/ownWrites.ts'
 import { sheetTests } from './suite/sheets.ts'
 import { writeTests } from './suite/writes.ts'
 
@@ -31,11 +32,15 @@ export const conformance = (
       bench = await openBench(store, { resource, resources, rules })
     })
     afterAll(() => bench?.store.dispose())
-    describe('writes', () => writeTests(ready))
+    const people = resource.writes !== false
+    describe('writes', () => (people ? writeTests(ready) : ownWriteTests(ready)))
     describe('lists', () => listTests(ready))
     describe('access', () => accessTests(ready))
     describe('sheets', () => sheetTests(ready))
-    describe('input', () => inputTests(ready))
+    describe('input', () => {
+      askedInputTests(ready)
+      if (people) writtenInputTests(ready)
+    })
   })
 }
 

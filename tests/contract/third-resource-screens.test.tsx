@@ -18,18 +18,21 @@ import { ShowScreen } from '../../src/ui/show/ShowScreen.tsx'
 import { themeOf } from '../../src/ui/theme/theme.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { voucher } from '../support/fixture/voucher.resource.ts'
+import { visit } from '../support/fixture/visit.resource.ts'
+import { visitRules } from '../support/fixture/visit.rules.ts'
 import { voucherRules } from '../support/fixture/voucher.rules.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 import { memoryStorage } from '../support/wire.ts'
+import { ownPath } from './suite/ownPath.ts'
 
-const all = { ...resources, voucher }
+const all = { ...resources, voucher, visit }
 let store: TestStore
 let t: TestApp
 beforeAll(async () => {
   const [kind] = stores
   if (!kind) throw new Error('no store')
   store = await kind.open(Object.values(all))
-  t = await makeApp({ store, resources: all, rules: { ...rules, voucher: voucherRules } })
+  t = await makeApp({ store, resources: all, rules: { ...rules, voucher: voucherRules, visit: visitRules } })
 })
 afterAll(() => store.dispose())
 
@@ -40,7 +43,7 @@ const i18n = (lang: Lang): I18nProvider => ({
 })
 
 /** The generic screens over the real server, as `App` wires them. */
-const open = (lang: Lang, address: string) => {
+const open = (lang: Lang, address: string, of: Pick<AnyResource, 'name' | 'routes'> = voucher) => {
   const storage = memoryStorage()
   storage.setItem('login_token', t.administrator.token)
   const http = createHttp({
@@ -53,9 +56,9 @@ const open = (lang: Lang, address: string) => {
   })
   const provider: EduProvider = createDataProvider({ resources: Object.values<AnyResource>(all), http })
   const routes = [
-    { path: '/voucher', element: <ListScreen /> },
+    { path: `/${of.routes?.list}`, element: <ListScreen /> },
     {
-      path: '/voucherDetail',
+      path: `/${of.routes?.detail}`,
       Component: () => (/mode=/.test(location.search || router.state.location.search) ? <FormScreen /> : <ShowScreen />),
     },
   ]
@@ -72,7 +75,7 @@ const open = (lang: Lang, address: string) => {
     <CoreAdminContext dataProvider={provider} i18nProvider={i18n(lang)} queryClient={client}>
       <ThemeProvider theme={themeOf('light', lang)}>
         <RegistryProvider resources={Object.values<AnyResource>(all)} access={{ rights: 'all', masks: new Set() }}>
-          <ResourceContextProvider value="voucher">{children}</ResourceContextProvider>
+          <ResourceContextProvider value={of.name}>{children}</ResourceContextProvider>
           <Toasts />
         </RegistryProvider>
       </ThemeProvider>
@@ -115,4 +118,21 @@ describe.each(['en', 'zh'] as const)('the screens of a third resource in %s', la
     })
     expect((await screen.findAllByText(w.taken)).length).toBeGreaterThan(0)
   })
+})
+
+it('of what the server alone writes, they show records and their actions, and no way to write one', async () => {
+  const values = { room: '一号教室', number: 1, from: '2026-03-02T08:00:00.000Z', until: '2026-03-02T09:00:00.000Z' }
+  const { id } = await ownPath(t, t.administrator.id).create(visit, values)
+  const router = open('en', '/visit', visit)
+  const row = (await screen.findByText('一号教室')).closest('tr')
+  if (!row) throw new Error('no row')
+  const names = () => screen.getAllByRole('button').map(button => button.getAttribute('aria-label') ?? button.textContent)
+  const links = () => screen.queryAllByRole('link').map(link => link.getAttribute('href') ?? '')
+  expect(names().filter(name => /new|add|edit|delete|import|trash/i.test(name))).toEqual([])
+  expect(links().filter(href => /mode=/.test(href))).toEqual([])
+  await router.navigate(`/visitDetail?id=${id}`)
+  expect(await screen.findByRole('heading', { name: '一号教室' })).toBeTruthy()
+  expect(names().filter(name => /edit|delete|trash/i.test(name))).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: /more/i }))
+  expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Close'])
 })

@@ -5,6 +5,8 @@ import { rules } from '../../server/rules.ts'
 import { maskedFields, verbsOf } from '../../src/access/tree.ts'
 import { kindOf } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
+import { visit } from '../support/fixture/visit.resource.ts'
+import { visitRules } from '../support/fixture/visit.rules.ts'
 import { voucher } from '../support/fixture/voucher.resource.ts'
 import { voucherRules } from '../support/fixture/voucher.rules.ts'
 import { stores } from '../support/stores.ts'
@@ -13,8 +15,8 @@ import { ledImport, taskOfExport } from './matrix/work.ts'
 import { pathsOf, type Path, type Subject } from './matrix/paths.ts'
 
 // the fixture proves it: nothing here names a resource, and one that nobody has thought of is asked on every path
-const all: Readonly<Record<string, AnyResource>> = { ...resources, voucher }
-const allRules = { ...rules, voucher: voucherRules }
+const all: Readonly<Record<string, AnyResource>> = { ...resources, voucher, visit }
+const allRules = { ...rules, voucher: voucherRules, visit: visitRules }
 
 /** What the caller sees masked of a record, as it really is. */
 const secrets = (resource: AnyResource, { record }: Subject): string[] =>

@@ -3,6 +3,7 @@ import { filterable, importColumns, sortable } from '../../../src/schema/index.t
 import type { Action } from '../../../src/schema/action.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
+import { changesMany } from '../../bulk/order.ts'
 import { array, boolean, exported, get, integer, multipart, object, post, query, ref, string, workbook } from './parts.ts'
 import type { Json, PathItem } from './parts.ts'
 import { fieldsSchema, requiredOf } from './schemas.ts'
@@ -28,23 +29,23 @@ const reads = (resource: AnyResource, lang: Lang): PathItem[] => {
   const id = query('id', string, { required: true })
   const list = object({ list: array(record), total: integer, refs: { type: 'object' } }, ['list'])
   const entries = object({ list: array(ref('AuditEntry')), total: integer })
-  const taken = [query('type', { type: 'string', enum: ['1', '2', '3'] }), query('content'), query('countryCode')]
   return [
     [at('list'), get(name, `${all}: list`, [...find, query('total', { type: 'string', enum: ['no'] })], list)],
     [at('count'), get(name, `${all}: count`, find, object({ total: integer }))],
     [at('get'), get(name, `${one}: get`, [id], record)],
     [at('many'), get(name, `${all}: by ids`, [query('ids', string, { required: true })], object({ list: array(record) }))],
     [at('history'), get(name, `${one}: history`, [id, query('page', integer), query('limit', integer)], entries)],
-    [at('exists'), get(name, `${one}: is it taken`, taken, object({ exists: boolean }))],
   ]
 }
+
+const selected = (more: Json, required: readonly string[]) => ({ allOf: [ref('Selection'), object(more, required)] })
 
 const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
   const { name } = resource
   const [one, all] = [resource.label[lang], resource.plural[lang]]
   const at = (verb: string) => resourcePath(name, verb)
   const fields = fieldsSchema(resource.fields, lang)
-  const selected = (more: Json, required: readonly string[]) => ({ allOf: [ref('Selection'), object(more, required)] })
+  const taken = [query('type', { type: 'string', enum: ['1', '2', '3'] }), query('content'), query('countryCode')]
   const versions = { type: 'object', additionalProperties: integer }
   return [
     [at('create'), post(name, `${one}: create`, { type: 'object', properties: fields, required: requiredOf(resource.fields) }, ref(name))],
@@ -53,18 +54,20 @@ const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
       at(verb),
       post(name, `${all}: ${verb}`, ref('Selection'), ref('BulkAnswer')),
     ]),
-    [
-      at('preview'),
-      post(
-        name,
-        `${all}: what a bulk call would do, told without doing it`,
-        selected({ verb: string, data: { type: 'object' } }, ['verb']),
-        ref('BulkPreview'),
-      ),
-    ],
     [at('updateMany'), post(name, `${all}: update many`, selected({ versions, data: object(fields) }, ['data']), ref('BulkAnswer'))],
+    [at('exists'), get(name, `${one}: is it taken`, taken, object({ exists: boolean }))],
   ]
 }
+
+const preview = ({ name, plural }: AnyResource, lang: Lang): PathItem => [
+  resourcePath(name, 'preview'),
+  post(
+    name,
+    `${plural[lang]}: what a bulk call would do, told without doing it`,
+    selected({ verb: string, data: { type: 'object' } }, ['verb']),
+    ref('BulkPreview'),
+  ),
+]
 
 const files = (resource: AnyResource, lang: Lang): PathItem[] => {
   const { name } = resource
@@ -95,7 +98,8 @@ const actionPath = (resource: AnyResource, name: string, action: Action, lang: L
 /** Every call of a resource, from its definition. */
 export const resourcePaths = (resource: AnyResource, lang: Lang): PathItem[] => [
   ...reads(resource, lang),
-  ...writes(resource, lang),
+  ...(resource.writes === false ? [] : writes(resource, lang)),
+  ...(changesMany(resource) ? [preview(resource, lang)] : []),
   ...files(resource, lang),
   ...Object.entries(resource.actions).map(([name, action]) => actionPath(resource, name, action, lang)),
 ]

@@ -1,4 +1,4 @@
-import { seesField } from '../../../src/access/index.ts'
+import { seesField, type Verb } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { sameContent } from '../../../src/schema/derive/same.ts'
 import type { Kept } from '../../../src/protocol/journal.ts'
@@ -9,8 +9,9 @@ import type { RecordContext } from '../records/context.ts'
 import { draftDelete, draftRestore } from '../records/remove.ts'
 import { draftUpdate } from '../records/update.ts'
 import { isVisible, notFound } from '../records/visible.ts'
-import { demandVerb } from '../session/rights.ts'
+import { demand, demandVerb } from '../session/rights.ts'
 import type { Later, Past } from './past.ts'
+import type { Deed } from './state.ts'
 
 /** What stays although its operation is taken back: which fields, why, and who changed them since. */
 export type Stays = Pick<Kept, 'fields' | 'why' | 'by' | 'at'>
@@ -19,6 +20,20 @@ export type Stays = Pick<Kept, 'fields' | 'why' | 'by' | 'at'>
 export interface Verdict {
   readonly step?: { readonly before: Row; readonly after: Row; readonly action: 'update' | 'delete' | 'restore' }
   readonly stays: readonly Stays[]
+}
+
+/** Who takes back, and what. */
+type Undoing = RecordContext & { readonly deed: Deed }
+
+const rightVerbs: Readonly<Record<string, Verb>> = { updateMany: 'update' }
+/** The right by which a deed is done: a declared action's own, else that of its name. */
+const rightOf = ({ resources }: RecordContext, { resource, action }: Deed): string =>
+  resources[resource]?.actions[action]?.right ?? `${resource}.${rightVerbs[action] ?? action}`
+
+/** The right to such a write; where people have none, because the server alone writes such records, the right to what was done. */
+const demandBack = (ctx: Undoing, verb: 'update' | 'delete' | 'restore'): void => {
+  if (ctx.resource.writes === false) demand(ctx, rightOf(ctx, ctx.deed))
+  else demandVerb(ctx, ctx.resource, verb)
 }
 
 const beside = new Set(['version', 'deletedAt'])
@@ -39,20 +54,20 @@ const changedSince = (row: Row, later: readonly Later[]): string[] => {
   return [...then].flatMap(([name, value]) => (value === '***' || !sameContent(row[name], value) ? [name] : []))
 }
 
-const remove = async (tx: StoreTx, ctx: RecordContext, row: Row, later: readonly Later[]): Promise<Verdict> => {
+const remove = async (tx: StoreTx, ctx: Undoing, row: Row, later: readonly Later[]): Promise<Verdict> => {
   if (row.deletedAt !== null) return asItWas
   const changed = changedSince(row, later)
   if (changed.length) return { stays: [since(later, changed)] }
-  demandVerb(ctx, ctx.resource, 'delete')
+  demandBack(ctx, 'delete')
   return { step: { before: row, after: await draftDelete(tx, ctx, row), action: 'delete' }, stays: [] }
 }
 
-const bringBack = async (tx: StoreTx, ctx: RecordContext, { after }: Past, row: Row, later: readonly Later[]): Promise<Verdict> => {
+const bringBack = async (tx: StoreTx, ctx: Undoing, { after }: Past, row: Row, later: readonly Later[]): Promise<Verdict> => {
   if (row.deletedAt === null) return asItWas
   // somebody brought it back and deleted it again; where that was an undo, it lies there as this operation left it
   const again = later.findLast(change => (change.after['deletedAt'] ?? null) !== null)
   if (!sameContent(row.deletedAt, after['deletedAt']) && !again?.undoing) return { stays: [since(later, ['deletedAt'])] }
-  demandVerb(ctx, ctx.resource, 'restore')
+  demandBack(ctx, 'restore')
   return { step: { before: row, after: await draftRestore(tx, ctx, row), action: 'restore' }, stays: [] }
 }
 
@@ -81,7 +96,7 @@ const sortedFields = (ctx: RecordContext, { before, after }: Past, row: Row) => 
   return { wanted, changed, secret, fixed, withheld }
 }
 
-const putBack = async (tx: StoreTx, ctx: RecordContext, past: Past, row: Row, later: readonly Later[]): Promise<Verdict> => {
+const putBack = async (tx: StoreTx, ctx: Undoing, past: Past, row: Row, later: readonly Later[]): Promise<Verdict> => {
   if (row.deletedAt !== null) return { stays: [since(later, ['deletedAt'])] }
   const { wanted, changed, secret, fixed, withheld } = sortedFields(ctx, past, row)
   const stays: Stays[] = [
@@ -95,7 +110,7 @@ const putBack = async (tx: StoreTx, ctx: RecordContext, past: Past, row: Row, la
     if (fixed.length && !stays.length) throw fault('905')
     return { stays: fixed.length ? [...stays, { fields: fixed, why: 'fixed', by: null, at: null }] : stays }
   }
-  demandVerb(ctx, ctx.resource, 'update')
+  demandBack(ctx, 'update')
   const after = await draftUpdate(tx, ctx, row, wanted, { known: true })
   const stood = [...Object.keys(wanted), ...fixed].filter(name => !sameContent((after ?? row)[name], past.before?.[name]))
   if (stood.length) stays.push({ fields: stood, why: 'fixed', by: null, at: null })
@@ -106,13 +121,7 @@ const putBack = async (tx: StoreTx, ctx: RecordContext, past: Past, row: Row, la
  * One record's way back, not yet written: what the operation changed goes back by the ordinary rules and the rights of whoever takes it
  * back; what was changed since stays. Throws the fault that an ordinary write would be refused with. `row`: locked, living or in the trash.
  */
-export const backOf = async (
-  tx: StoreTx,
-  ctx: RecordContext,
-  past: Past,
-  row: Row | undefined,
-  later: readonly Later[],
-): Promise<Verdict> => {
+export const backOf = async (tx: StoreTx, ctx: Undoing, past: Past, row: Row | undefined, later: readonly Later[]): Promise<Verdict> => {
   if (!row || !isVisible(ctx, row)) throw notFound(ctx)
   const { before, after } = past
   const moved = Object.hasOwn(after, 'deletedAt')

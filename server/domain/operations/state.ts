@@ -26,11 +26,19 @@ interface KeptState extends UndoState {
   readonly beat: number
 }
 
+/** What an operation was, by which right. */
+export interface Deed {
+  readonly action: string
+  readonly resource: string
+}
+
 /** One run of an undo. */
 export interface Running {
   /** Id of the undo's own operation. */
   readonly id: string
   readonly of: { readonly id: string; readonly resource: string; readonly undoOf: string | null; readonly count: number }
+  /** What was done in the first place, where that itself is an undo. */
+  readonly deed: Deed
   readonly owner: string
   readonly from: UndoState
   /** Somebody else has gone on with it. */
@@ -54,6 +62,11 @@ const keepState = async (tx: StoreTx, id: string, state: KeptState): Promise<voi
     .set({ detail: JSON.stringify({ undo: state }) })
     .where('id', '=', id)
     .execute()
+}
+
+const deedOf = async (tx: StoreTx, of: Deed & { readonly undoOf: string | null }): Promise<Deed> => {
+  const first = of.undoOf === null ? undefined : await rowOf(tx, of.undoOf)
+  return first ? deedOf(tx, first) : of
 }
 
 /** The state as it stands, for the run that holds it; 429 where another has taken over. */
@@ -80,6 +93,7 @@ export const begin = async (tx: StoreTx, caller: Caller, clock: Clock, id: strin
   const running: Running = {
     id: before?.id ?? caller.requestId,
     of,
+    deed: await deedOf(tx, of),
     owner,
     from: kept ?? begun,
     lost: false,

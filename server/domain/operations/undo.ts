@@ -9,7 +9,7 @@ import { settleSteps } from '../records/update.ts'
 import { notFound } from '../records/visible.ts'
 import { backOf, type Stays, type Verdict } from './back.ts'
 import { changedOnce, laterOf, pastOf, type Past } from './past.ts'
-import { finish, ours, release, type Running, type UndoState } from './state.ts'
+import { finish, ours, release, type Deed, type Running, type UndoState } from './state.ts'
 
 /** Records of one transaction: enough to be quick, few enough for others to come in between. */
 const usual = 100
@@ -52,8 +52,7 @@ const takeBack = async (
   tx: StoreTx,
   all: RecordContext,
   run: readonly Past[],
-  alone: boolean,
-  breathe: Whole['breathe'],
+  { alone, breathe, deed }: { readonly alone: boolean; readonly breathe: Whole['breathe']; readonly deed: Deed },
 ): Promise<Part> => {
   const kept: UndoState['kept'][number][] = []
   const failed: UndoState['failed'][number][] = []
@@ -77,7 +76,7 @@ const takeBack = async (
     try {
       const row = rows.get(one.id)
       if (!row) throw notFound(ctx)
-      const { step, stays } = await backOf(tx, ctx, one, row, later.get(one) ?? [])
+      const { step, stays } = await backOf(tx, { ...ctx, deed }, one, row, later.get(one) ?? [])
       if (step && !alone && rules.entangled()) throw new Entangled()
       if (step) steps.push(step)
       kept.push(...stays.map((stay: Stays) => ({ ...named(one), ...stay })))
@@ -113,7 +112,7 @@ const attempt = (
     tx.operation({ action: 'undo', resource: running.of.resource, undoOf: running.of.id })
     // a run that another has taken over must not go on
     let state = await ours(tx, running)
-    for (const run of runsOf(past)) state = merged(state, await takeBack(tx, ctx, run, alone, breathe))
+    for (const run of runsOf(past)) state = merged(state, await takeBack(tx, ctx, run, { alone, breathe, deed: running.deed }))
     const kept = await running.keep(tx, { ...state, at })
     await keep?.(tx, kept)
     return kept

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import { maskedFields } from '../../../src/access/tree.ts'
 import type { AppPorts, Ctx, Env } from '../../context.ts'
+import { changesMany } from '../../bulk/order.ts'
 import { accessChanged } from '../../domain/session/notify.ts'
 import { actionRoute } from './action.ts'
 import { createRoute } from './create.ts'
@@ -16,7 +17,9 @@ import { revealRoute } from './reveal.ts'
 import { updateRoute } from './update.ts'
 import { updateManyRoute } from './updateMany.ts'
 
-const reads = { list: listRoute, count: countRoute, get: getRoute, many: manyRoute, history: historyRoute, exists: existsRoute }
+const reads = { list: listRoute, count: countRoute, get: getRoute, many: manyRoute, history: historyRoute }
+// whether a key is free matters to who is about to write it
+const asks = { exists: existsRoute }
 const writes = { create: createRoute, update: updateRoute, delete: deleteRoute, restore: restoreRoute, updateMany: updateManyRoute }
 
 /** A write after which what people may do is looked at anew, where the resource's records decide it. */
@@ -28,15 +31,18 @@ const told =
     return answer
   }
 
-/** The ordinary routes of every resource of the registry, and those of its actions. */
+/** The ordinary routes of every resource of the registry (to write only where people may), and those of its actions. */
 export const crudRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
     for (const resource of Object.values(ports.resources)) {
       for (const [verb, route] of Object.entries(reads)) app.get(resourcePath(resource.name, verb), route(ports, resource))
-      for (const [verb, route] of Object.entries(writes))
-        app.post(resourcePath(resource.name, verb), told(ports, resource.name, route(ports, resource)))
-      app.post(resourcePath(resource.name, 'preview'), previewRoute(ports, resource))
+      if (resource.writes !== false) {
+        for (const [verb, route] of Object.entries(asks)) app.get(resourcePath(resource.name, verb), route(ports, resource))
+        for (const [verb, route] of Object.entries(writes))
+          app.post(resourcePath(resource.name, verb), told(ports, resource.name, route(ports, resource)))
+      }
+      if (changesMany(resource)) app.post(resourcePath(resource.name, 'preview'), previewRoute(ports, resource))
       if (maskedFields(resource).length) app.post(resourcePath(resource.name, 'reveal'), revealRoute(ports, resource))
       for (const [name, action] of Object.entries(resource.actions)) {
         app.post(action.path ?? resourcePath(resource.name, name), told(ports, resource.name, actionRoute(ports, resource, name, action)))

@@ -26,8 +26,11 @@ export const placeOf = (resources: readonly AnyResource[], pathname: string, sea
   for (const resource of resources) {
     if (resource.routes?.list === segment) return { resource, screen: 'list' }
     if (resource.routes?.detail !== segment) continue
+    const screen = screenOf(search)
+    // who may not write has no form, save one that the definition brings
+    if (resource.writes === false && screen !== 'show' && !resource.override?.screens?.form) return undefined
     const id = search.get('id')
-    return { resource, screen: screenOf(search), ...(id === null ? {} : { id }) }
+    return { resource, screen, ...(id === null ? {} : { id }) }
   }
   return undefined
 }

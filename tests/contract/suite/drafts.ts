@@ -4,28 +4,40 @@ import { traitsOf } from '../../../server/domain/records/traits.ts'
 
 type Values = Record<string, unknown>
 
-/** Makes values of new records: files are left out, references point at records that `create` makes once for each target. */
+/** The `n` of records that others point at. */
+const shared = 900
+
+/**
+ * Makes values of new records: files are left out, references point at records that `create` makes once for each target, one that ends a
+ * natural key at another record for each draft; what a definition says of its samples stays.
+ */
 export const draftsOf = (
   resources: Readonly<Record<string, AnyResource>>,
   create: (resource: string, values: Values) => Promise<{ readonly id: string }>,
 ) => {
   const targets = new Map<string, string>()
-  const targetId = async (name: string): Promise<string> => {
-    const known = targets.get(name)
+  const targetId = async (name: string, n: number): Promise<string> => {
+    const key = `${name} ${n}`
+    const known = targets.get(key)
     const of = resources[name]
     if (known || !of) return known ?? 'none'
-    const { id } = await create(name, await draft(of, 900))
-    targets.set(name, id)
+    const { id } = await create(name, await draft(of, n))
+    targets.set(key, id)
     return id
   }
   /** Another `n`, another record. */
   const draft = async (of: AnyResource, n: number): Promise<Values> => {
     const values = sampleRecord(of, seededRng(n + 1), n)
+    const said = of.samples?.(n) ?? {}
+    const told = new Set((of.keys ?? []).map(key => key.at(-1)))
     for (const [name, field] of fieldEntries(of)) {
+      if (Object.hasOwn(said, name)) continue
       const target = targetOf(field)
       if (traitsOf(field).file) values[name] = null
-      else if (target) values[name] = Array.isArray(kindOf(field).empty(field.options)) ? [await targetId(target)] : await targetId(target)
-      else if (initialOf(field) !== undefined) values[name] = initialOf(field)
+      else if (target) {
+        const id = await targetId(target, shared + (told.has(name) ? 1 + n : 0))
+        values[name] = Array.isArray(kindOf(field).empty(field.options)) ? [id] : id
+      } else if (initialOf(field) !== undefined) values[name] = initialOf(field)
     }
     return values
   }

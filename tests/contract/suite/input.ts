@@ -36,14 +36,16 @@ const anything = fc.oneof(
   fc.array(fc.string(), { maxLength: 5 }),
 )
 
-export const inputTests = (bench: () => Bench): void => {
+const runs = { seed: 20260302, numRuns: 40, endOnFailure: true }
+const calm = (answer: { http: number; status: number | string }) => {
+  expect(answer.http).not.toBe(500)
+  expect(answer.status).not.toBe(500)
+  return answer
+}
+
+/** What people send to be written. */
+export const writtenInputTests = (bench: () => Bench): void => {
   const b = () => bench()
-  const runs = { seed: 20260302, numRuns: 40, endOnFailure: true }
-  const calm = (answer: { http: number; status: number | string }) => {
-    expect(answer.http).not.toBe(500)
-    expect(answer.status).not.toBe(500)
-    return answer
-  }
 
   it('answers a coded error to bad writes, never a 500', async () => {
     const names = [
@@ -78,6 +80,32 @@ export const inputTests = (bench: () => Bench): void => {
       runs,
     )
   })
+
+  it('refuses malformed and oversized bodies', async () => {
+    const post = (body: string) => b().t.call('POST', b().path('create'), body)
+    for (const body of ['{', 'null', '[]', '"text"', '1', '{"a":', '\0'])
+      expect(await post(body), body).toMatchObject({ http: 400, status: 400 })
+    expect(await post(`{"${b().resource.title}":"${'x'.repeat(10_000_000)}"}`)).toMatchObject({ http: 413, status: 413 })
+    expect((await post('{"__proto__":{"rights":"all"}}')).status).toBe(321)
+    expect((await post(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)).status).toBe(321)
+    expect(({} as Record<string, unknown>)['rights']).toBeUndefined()
+  })
+
+  it('markup in a name is refused or kept as text (VAL-04)', async () => {
+    const { title } = b().resource
+    const answer = await b().t.call<{ errors: Record<string, { code: string }> }>('POST', b().path('create'), {
+      ...(await b().sample(301)),
+      [title]: '<b>x</b>&@',
+    })
+    const rule = b().resource.fields[title]?.options.rule
+    if (rule === 'name') expect(answer.response.errors[title]?.code).toBe('11034')
+    else calm(answer)
+  })
+}
+
+/** What people ask. */
+export const askedInputTests = (bench: () => Bench): void => {
+  const b = () => bench()
 
   it('answers a coded error to bad queries, never a 500', async () => {
     const names = [
@@ -122,27 +150,6 @@ export const inputTests = (bench: () => Bench): void => {
       expect((await b().t.call('GET', `${b().path('list')}?${query}`)).status, query).toBe(321)
     }
     expect((await b().t.call('GET', b().path('list?limit=200&page=99999'))).status).toBe(200)
-  })
-
-  it('refuses malformed and oversized bodies', async () => {
-    const post = (body: string) => b().t.call('POST', b().path('create'), body)
-    for (const body of ['{', 'null', '[]', '"text"', '1', '{"a":', '\0'])
-      expect(await post(body), body).toMatchObject({ http: 400, status: 400 })
-    expect(await post(`{"${b().resource.title}":"${'x'.repeat(10_000_000)}"}`)).toMatchObject({ http: 413, status: 413 })
-    expect((await post('{"__proto__":{"rights":"all"}}')).status).toBe(321)
-    expect((await post(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)).status).toBe(321)
-    expect(({} as Record<string, unknown>)['rights']).toBeUndefined()
-  })
-
-  it('markup in a name is refused or kept as text (VAL-04)', async () => {
-    const { title } = b().resource
-    const answer = await b().t.call<{ errors: Record<string, { code: string }> }>('POST', b().path('create'), {
-      ...(await b().sample(301)),
-      [title]: '<b>x</b>&@',
-    })
-    const rule = b().resource.fields[title]?.options.rule
-    if (rule === 'name') expect(answer.response.errors[title]?.code).toBe('11034')
-    else calm(answer)
   })
 
   it('needs a token', async () => {

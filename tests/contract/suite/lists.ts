@@ -11,13 +11,13 @@ export const listTests = (bench: () => Bench): void => {
   const b = () => bench()
   let all: Rec[] = []
   beforeAll(async () => {
-    await b().t.call('POST', b().path('delete'), { query: {} })
+    await b().empty()
     for (let n = 0; n < count; n++) {
       b().t.clock.advance(1000)
       const made = await b().create(100 + n)
       const [state] = stateFields(b().resource)
       const to = state && Object.keys(state[1].options.to[state[1].options.initial] ?? {})[0]
-      if (state && to && n % 3 === 0) await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [state[0]]: to })
+      if (state && to && n % 3 === 0) await b().change(made, { [state[0]]: to })
     }
     all = (await b().list({ limit: '200', sort: 'createTime' })).list
   })

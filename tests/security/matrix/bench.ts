@@ -9,6 +9,7 @@ import { importColumns } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Page } from '../../../src/schema/page.ts'
 import { draftsOf } from '../../contract/suite/drafts.ts'
+import { ownPath } from '../../contract/suite/ownPath.ts'
 import { makeApp } from '../../support/app.ts'
 import type { StoreKind } from '../../support/stores.ts'
 import type { Call, Path, Rec, Subject, Values } from './paths.ts'
@@ -91,8 +92,11 @@ export const openMatrix = async (
     return { http: answer.status, status: Number(envelope.responseHeader.status), text, response: envelope.response }
   }
 
+  const own = ownPath(t, holder.id)
   let n = 0
   const draft = draftsOf(resources, async (name, values) => {
+    const of = resources[name]
+    if (of?.writes === false) return own.create(of, values)
     const { response } = await send({ method: 'POST', path: `${name}/create`, body: values }, holder.token)
     return { id: String(response?.['id']) }
   })
@@ -102,6 +106,10 @@ export const openMatrix = async (
 
   /** A record of the holder's own; of a resource that has but one, that one, taken out of the trash where it lies there. */
   const record = async (resource: AnyResource, token: string): Promise<Rec> => {
+    if (resource.writes === false) {
+      const { id } = await own.create(resource, await draft(resource, ++n))
+      return (await send({ method: 'GET', path: `${resource.name}/get?id=${id}` }, holder.token)).response as Rec
+    }
     const answer = await send({ method: 'POST', path: `${resource.name}/create`, body: await draft(resource, ++n) }, token)
     if (answer.status === 200) return answer.response as Rec
     const gone = await listed(resource, '&deleted=only')

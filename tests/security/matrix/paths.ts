@@ -44,48 +44,19 @@ export interface Path {
 }
 
 const query = (params: Readonly<Record<string, string>>): string => new URLSearchParams(params).toString()
+const foreignTo = { record: 'missing', selection: 'nothing', resource: 'own' } as const
 const existsTypes = { account: '1', phone: '2', email: '3' } as const
 
-/** Every path that a definition gives, derived from it: a resource that is declared tomorrow has its own. */
-export const pathsOf = (resource: AnyResource): Path[] => {
+/** The paths by which people write: of a resource that the server alone writes there are none. */
+const writePaths = (resource: AnyResource): Path[] => {
   const { name } = resource
   const right = (verb: string) => [`${name}.${verb}`]
   const at = (verb: string) => `${name}/${verb}`
   const masked = new Set(maskedFields(resource))
-  const title = (subject: Subject) => String(subject.record[resource.title])
-  const verbs = new Set<string>(verbsOf(resource))
-  const by = sortable(resource).find(field => !masked.has(field)) ?? 'createTime'
   const key = (resource.keys ?? []).find(fields => (fields.at(-1) ?? '') in existsTypes)
   const last = key?.at(-1) as keyof typeof existsTypes | undefined
   const file = fieldEntries(resource).find(([, field]) => traitsOf(field).file)?.[0]
-  const read = (path: string, call: Path['call'], foreign: Foreign): Path => ({ name: path, rights: right('read'), call, foreign })
   return [
-    read('list', () => ({ method: 'GET', path: at('list') }), 'nothing'),
-    read('count', () => ({ method: 'GET', path: at('count') }), 'own'),
-    read('get', ({ record }) => ({ method: 'GET', path: `${at('get')}?id=${record.id}` }), 'missing'),
-    read('many', ({ record }) => ({ method: 'GET', path: `${at('many')}?ids=${record.id}` }), 'nothing'),
-    read('filter', () => ({ method: 'GET', path: `${at('list')}?createTime_gte=2000-01-01T00:00:00.000Z` }), 'nothing'),
-    read('sort', () => ({ method: 'GET', path: `${at('list')}?sort=${by}` }), 'nothing'),
-    read('history', ({ record }) => ({ method: 'GET', path: `${at('history')}?id=${record.id}` }), 'missing'),
-    ...(searchFields(resource).length
-      ? [read('search', subject => ({ method: 'GET', path: `${at('list')}?${query({ q: title(subject) })}` }), 'nothing')]
-      : []),
-    ...[...masked].flatMap((field): Path[] => [
-      ...[...(filterable(resource).get(field) ?? [])].map((op): Path => ({
-        ...read(
-          `filter by ${field} ${op}`,
-          ({ record }) => ({
-            method: 'GET',
-            path: `${at('list')}?${query({ [op === 'eq' ? field : `${field}_${op}`]: op === 'null' ? 'true' : String(record[field] ?? 'x') })}`,
-          }),
-          'nothing',
-        ),
-        masked: 321,
-      })),
-      ...(sortable(resource).includes(field)
-        ? [{ ...read(`sort by ${field}`, () => ({ method: 'GET', path: `${at('list')}?sort=${field}` }), 'nothing'), masked: 321 }]
-        : []),
-    ]),
     {
       name: 'create',
       rights: right('create'),
@@ -154,6 +125,70 @@ export const pathsOf = (resource: AnyResource): Path[] => {
           },
         ]
       : []),
+    ...(file
+      ? [
+          {
+            name: 'files',
+            rights: [...right('create'), ...right('update')],
+            call: (): Call => {
+              const form = new FormData()
+              form.set('resource', name)
+              form.set('field', file)
+              form.set('file', new File([new Uint8Array([1, 2, 3])], 'no-picture.png'))
+              return { method: 'POST', path: 'file/upload', body: form }
+            },
+            foreign: 'own' as const,
+            free: true,
+          },
+        ]
+      : []),
+    {
+      // taking back a new record is deleting it: the journal asks for what the deed itself would; who may see everyone's may undo it
+      name: 'undo',
+      rights: right('delete'),
+      call: ({ operation }) => ({ method: 'POST', path: 'operation/undo', body: { id: operation } }),
+      foreign: 'missing',
+    },
+  ]
+}
+
+/** Every path that a definition gives, derived from it: a resource that is declared tomorrow has its own. */
+export const pathsOf = (resource: AnyResource): Path[] => {
+  const { name } = resource
+  const right = (verb: string) => [`${name}.${verb}`]
+  const at = (verb: string) => `${name}/${verb}`
+  const masked = new Set(maskedFields(resource))
+  const title = (subject: Subject) => String(subject.record[resource.title])
+  const verbs = new Set<string>(verbsOf(resource))
+  const by = sortable(resource).find(field => !masked.has(field)) ?? 'createTime'
+  const read = (path: string, call: Path['call'], foreign: Foreign): Path => ({ name: path, rights: right('read'), call, foreign })
+  return [
+    read('list', () => ({ method: 'GET', path: at('list') }), 'nothing'),
+    read('count', () => ({ method: 'GET', path: at('count') }), 'own'),
+    read('get', ({ record }) => ({ method: 'GET', path: `${at('get')}?id=${record.id}` }), 'missing'),
+    read('many', ({ record }) => ({ method: 'GET', path: `${at('many')}?ids=${record.id}` }), 'nothing'),
+    read('filter', () => ({ method: 'GET', path: `${at('list')}?createTime_gte=2000-01-01T00:00:00.000Z` }), 'nothing'),
+    read('sort', () => ({ method: 'GET', path: `${at('list')}?sort=${by}` }), 'nothing'),
+    read('history', ({ record }) => ({ method: 'GET', path: `${at('history')}?id=${record.id}` }), 'missing'),
+    ...(searchFields(resource).length
+      ? [read('search', subject => ({ method: 'GET', path: `${at('list')}?${query({ q: title(subject) })}` }), 'nothing')]
+      : []),
+    ...[...masked].flatMap((field): Path[] => [
+      ...[...(filterable(resource).get(field) ?? [])].map((op): Path => ({
+        ...read(
+          `filter by ${field} ${op}`,
+          ({ record }) => ({
+            method: 'GET',
+            path: `${at('list')}?${query({ [op === 'eq' ? field : `${field}_${op}`]: op === 'null' ? 'true' : String(record[field] ?? 'x') })}`,
+          }),
+          'nothing',
+        ),
+        masked: 321,
+      })),
+      ...(sortable(resource).includes(field)
+        ? [{ ...read(`sort by ${field}`, () => ({ method: 'GET', path: `${at('list')}?sort=${field}` }), 'nothing'), masked: 321 }]
+        : []),
+    ]),
     ...(verbs.has('import')
       ? [
           {
@@ -200,23 +235,6 @@ export const pathsOf = (resource: AnyResource): Path[] => {
       call: ({ record }) => ({ method: 'POST', path: at('reveal'), body: { id: record.id, field, reason: 'the matrix asks' } }),
       foreign: 'missing',
     })),
-    ...(file
-      ? [
-          {
-            name: 'files',
-            rights: [...right('create'), ...right('update')],
-            call: (): Call => {
-              const form = new FormData()
-              form.set('resource', name)
-              form.set('field', file)
-              form.set('file', new File([new Uint8Array([1, 2, 3])], 'no-picture.png'))
-              return { method: 'POST', path: 'file/upload', body: form }
-            },
-            foreign: 'own' as const,
-            free: true,
-          },
-        ]
-      : []),
     ...Object.entries(resource.actions).map(([action, declared]): Path => ({
       name: `action ${action}`,
       rights: [declared.right ?? `${name}.${action}`],
@@ -228,15 +246,9 @@ export const pathsOf = (resource: AnyResource): Path[] => {
           input: sampleRecord({ fields: declared.input }, seededRng(7), 7),
         },
       }),
-      foreign: declared.on === 'record' ? 'missing' : 'own',
+      foreign: foreignTo[declared.on],
       free: true,
     })),
-    {
-      // taking back a new record is deleting it: the journal asks for what the deed itself would; who may see everyone's may undo it
-      name: 'undo',
-      rights: right('delete'),
-      call: ({ operation }) => ({ method: 'POST', path: 'operation/undo', body: { id: operation } }),
-      foreign: 'missing',
-    },
+    ...(resource.writes === false ? [] : writePaths(resource)),
   ]
 }

@@ -1,0 +1,32 @@
+import { contextsOf } from '../../../server/domain/institutions/begin.ts'
+import type { RecordContext } from '../../../server/domain/records/context.ts'
+import { createRecord } from '../../../server/domain/records/create.ts'
+import { draftDelete } from '../../../server/domain/records/remove.ts'
+import { settleSteps, updateRecord } from '../../../server/domain/records/update.ts'
+import type { Row } from '../../../server/ports.ts'
+import type { StoreTx } from '../../../server/store/types.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { TestApp } from '../../support/app.ts'
+import type { Values } from './bench.ts'
+
+/** The way in which the server's own rules write, in the name of a member; each call is an operation of its own. */
+export const ownPath = ({ ports, scope, institution }: Pick<TestApp, 'ports' | 'scope' | 'institution'>, account: string) => {
+  const write = async <T>(resource: AnyResource, fn: (tx: StoreTx, ctx: RecordContext) => Promise<T>) => {
+    const ctx = (await contextsOf(ports, account, institution, ports.ids.next()))(resource)
+    return { made: await scope.transaction(tx => fn(tx, ctx)), operation: ctx.requestId }
+  }
+  return {
+    create: async (resource: AnyResource, values: Values): Promise<Row> =>
+      (await write(resource, (tx, ctx) => createRecord(tx, ctx, values, { system: true }))).made,
+    /** Answers the id of the operation. */
+    change: async (resource: AnyResource, id: string, changes: Values): Promise<string> =>
+      (await write(resource, (tx, ctx) => updateRecord(tx, ctx, { id, changes }, { system: true }))).operation,
+    remove: async (resource: AnyResource, id: string): Promise<void> => {
+      await write(resource, async (tx, ctx) => {
+        const before = await tx.lock(resource, id)
+        if (before) await settleSteps(tx, ctx, [{ before, after: await draftDelete(tx, ctx, before) }], 'delete')
+      })
+    },
+  }
+}
+export type OwnPath = ReturnType<typeof ownPath>
