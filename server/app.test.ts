@@ -3,6 +3,7 @@ import { resources } from '../resources/index.ts'
 import { makeApp, type TestApp } from '../tests/support/app.ts'
 import { stores, type TestStore } from '../tests/support/stores.ts'
 import { createMetrics } from './adapters/metrics.ts'
+import { Overlap } from './ports.ts'
 
 const [kind] = stores
 let store: TestStore
@@ -67,6 +68,16 @@ describe('the server as a whole', () => {
     expect(answer).toMatchObject({ http: 500, status: 500, response: null })
     expect(JSON.stringify(answer)).not.toContain('secret inside')
     expect(broken.log.find(line => line.level === 'error')).toMatchObject({ data: { requestId: 'r-500' } })
+  })
+
+  it('two lessons of one person at a time are 2218 where nothing found them before the database did', async () => {
+    const overlapping = await makeApp({
+      store,
+      ports: {
+        store: { ...store, scope: id => ({ ...store.scope(id), db: store.scope(id).db, get: () => Promise.reject(new Overlap('x')) }) },
+      },
+    })
+    expect(await overlapping.call('GET', 'teacher/get?id=t1')).toMatchObject({ http: 200, status: 2218, response: null })
   })
 
   it('finds any record for the palette by name, phone or account, of what the caller may read', async () => {
