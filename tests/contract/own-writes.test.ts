@@ -61,6 +61,18 @@ describe.each(stores.map(store => [store.name, store] as const))('actions upon w
     expect(await read()).toMatchObject({ status: 'CLOSED', remark: '早退' })
   })
 
+  it('what followed from another deed goes back by the right to that', async () => {
+    const deed = (action: string) => ownPath(t, t.administrator.id, { action, resource: 'teacher' }).change(visit, id, { remark: action })
+    const asks = { enrol: 'teacher.enrol', 'status.SUSPENDED': 'teacher.update', updateMany: 'teacher.update', delete: 'teacher.delete' }
+    for (const [action, right] of Object.entries(asks)) {
+      const operation = await deed(action)
+      const rights = ['visit.read', 'operation.everyone']
+      const [other, holder] = [await t.as({ rights }), await t.as({ rights: [...rights, right] })]
+      expect((await undo(operation, other.token)).response, action).toMatchObject({ done: 0, failed: [{ code: '905' }] })
+      expect((await undo(operation, holder.token)).response, action).toMatchObject({ done: 1, failed: [] })
+    }
+  })
+
   it('one upon a selection is told beforehand and done', async () => {
     const selection = { ids: [id] }
     const told = await t.call('POST', 'visit/preview', { verb: 'stamp', ...selection, data: { mark: '查' } })

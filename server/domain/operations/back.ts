@@ -1,4 +1,4 @@
-import { seesField, type Verb } from '../../../src/access/index.ts'
+import { seesField } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { sameContent } from '../../../src/schema/derive/same.ts'
 import type { Kept } from '../../../src/protocol/journal.ts'
@@ -25,10 +25,11 @@ export interface Verdict {
 /** Who takes back, and what. */
 type Undoing = RecordContext & { readonly deed: Deed }
 
-const rightVerbs: Readonly<Record<string, Verb>> = { updateMany: 'update' }
+/** A change of many, of fields or to a state ('status.CLOSED'), is an edit; every other deed is called as its right is. */
+const verbOf = (action: string): string => (action === 'updateMany' || action.includes('.') ? 'update' : action)
 /** The right by which a deed is done: a declared action's own, else that of its name. */
 const rightOf = ({ resources }: RecordContext, { resource, action }: Deed): string =>
-  resources[resource]?.actions[action]?.right ?? `${resource}.${rightVerbs[action] ?? action}`
+  resources[resource]?.actions[action]?.right ?? `${resource}.${verbOf(action)}`
 
 /** The right to such a write; where people have none, because the server alone writes such records, the right to what was done. */
 const demandBack = (ctx: Undoing, verb: 'update' | 'delete' | 'restore'): void => {

@@ -4,16 +4,24 @@ import { createRecord } from '../../../server/domain/records/create.ts'
 import { draftDelete } from '../../../server/domain/records/remove.ts'
 import { settleSteps, updateRecord } from '../../../server/domain/records/update.ts'
 import type { Row } from '../../../server/ports.ts'
-import type { StoreTx } from '../../../server/store/types.ts'
+import type { OperationHint, StoreTx } from '../../../server/store/types.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Values } from './bench.ts'
 
-/** The way in which the server's own rules write, in the name of a member; each call is an operation of its own. */
-export const ownPath = ({ ports, scope, institution }: Pick<TestApp, 'ports' | 'scope' | 'institution'>, account: string) => {
+/** The way in which the server's own rules write, in the name of a member; each call is an operation of its own, part of `deed` where one is given. */
+export const ownPath = (
+  { ports, scope, institution }: Pick<TestApp, 'ports' | 'scope' | 'institution'>,
+  account: string,
+  deed?: OperationHint,
+) => {
   const write = async <T>(resource: AnyResource, fn: (tx: StoreTx, ctx: RecordContext) => Promise<T>) => {
     const ctx = (await contextsOf(ports, account, institution, ports.ids.next()))(resource)
-    return { made: await scope.transaction(tx => fn(tx, ctx)), operation: ctx.requestId }
+    const made = await scope.transaction(tx => {
+      if (deed) tx.operation(deed)
+      return fn(tx, ctx)
+    })
+    return { made, operation: ctx.requestId }
   }
   return {
     create: async (resource: AnyResource, values: Values): Promise<Row> =>
