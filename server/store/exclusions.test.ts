@@ -98,9 +98,7 @@ describe.each(stores)('a person is in one lesson at a time, on $name', ({ open }
   it('an attempt that overlaps is undone alone, and the transaction goes on', async () => {
     await store.scope('one').transaction(async tx => {
       await take(tx, '09:00', '10:00', { person: 'again' })
-      await expect(tx.attempt(() => take(tx, '09:30', '10:30', { person: 'again' }))).rejects.toMatchObject({
-        constraint: 'lessonPerson_once',
-      })
+      await expect(tx.attempt(() => take(tx, '09:30', '10:30', { person: 'again' }))).rejects.toBeInstanceOf(Overlap)
       await take(tx, '11:00', '12:00', { person: 'again' })
     })
     expect(await spans('again')).toEqual(['09:00', '11:00'])
