@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
-import { deeds, wordOf } from '../../src/protocol/operations.ts'
+import { deedOf } from '../../src/protocol/operations.ts'
 import type { Task, TaskState } from '../../src/protocol/tasks.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { jobTexts } from '../../src/ui/jobs/jobs.texts.ts'
@@ -46,13 +46,15 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
   const { state, tally, file } = task
   const figure = (n: number): string => n.toLocaleString(lang)
   const things = label(def?.plural ?? { en: task.resource, zh: task.resource })
-  const deed = label(def?.actions[task.action]?.label ?? wordOf(deeds, task.action))
+  const deed = label(deedOf(def, task.action))
   const what = task.kind === 'export' ? t.exportOf(things) : `${deed} · ${things}`
   const over = isOver(state)
   const id = `job-${task.id}`
   const loading = actions.busy === task.id
   const kept = file !== null && Date.parse(file.expireTime) > now
   const failed = tally?.failed ?? []
+  const unchanged = tally?.unchanged ?? 0
+  const changed = (tally?.done ?? 0) - unchanged
   return (
     <>
       <Line
@@ -81,7 +83,8 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
             {task.kind === 'export' && state === 'DONE' && !kept && <Box sx={{ color: 'text.secondary' }}>{t.expired}</Box>}
             {tally && (
               <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {t.tally(figure(tally.done), figure(tally.matched))}
+                {t.tally(figure(changed), figure(tally.matched))}
+                {unchanged > 0 && ` · ${t.unchanged(figure(unchanged))}`}
                 {failed.length > 0 && (
                   <Box component="span" sx={{ color: theme => theme.tones.bad.text }}>
                     {' · '}
@@ -120,7 +123,7 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
                 {t.cancel}
               </Button>
             )}
-            {over && own.undoable && task.operation !== null && !task.undone && (tally?.done ?? 0) > 0 && (
+            {over && own.undoable && task.operation !== null && !task.undone && changed > 0 && (
               <Button
                 startIcon={<Icon name="restore" />}
                 aria-describedby={id}

@@ -181,6 +181,12 @@ it('a bulk change tells its tally, names what was refused, and goes back by one 
   await waitFor(() => expect(fake.calls.undo).toEqual(['op7']))
 })
 
+it('a bulk change to a state has its name, and tells how many were so already', async () => {
+  shown({ tasks: [{ ...change, action: 'status.DOCKED', tally: { matched: 5, done: 5, unchanged: 2, failed: [] } }] }, 'bulk')
+  const one = await line(/Dock · Boats/)
+  expect(one.getByText(/3 of 5 done · 2 were so already/)).toBeTruthy()
+})
+
 it('only with the right are others’ jobs shown', async () => {
   const { asked, unmount } = shown({ imports: [job] })
   await line(/boats\.xlsx/)

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { JournalEntry } from '../../src/protocol/journal.ts'
-import { deeds, matters, wordOf } from '../../src/protocol/operations.ts'
+import { deedOf, matters, wordOf } from '../../src/protocol/operations.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { exactTime, relativeTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
@@ -32,7 +32,7 @@ export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => 
   const [open, setOpen] = useState(opened)
   const [now] = useState(Date.now)
   const resource = find(entry.resource)
-  const action = label(resource?.actions[entry.action]?.label ?? wordOf(deeds, entry.action))
+  const action = label(deedOf(resource, entry.action))
   const many = resource ? label(entry.count === 1 ? resource.label : resource.plural) : label(wordOf(matters, entry.resource))
   const what = entry.count === 1 && entry.title ? entry.title : t.records(entry.count.toLocaleString(lang), many)
   const id = `journal-${entry.id}`

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../src/protocol/query.ts'
-import { kindOf, fieldOf } from '../../src/schema/index.ts'
+import { kindOf, fieldOf, moveLabels, moveName } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { BulkChange, Chosen } from '../domain/records/bulk.ts'
 import { demandUnchanged } from '../domain/records/changed.ts'
@@ -21,10 +21,17 @@ export interface BulkOrder {
   /** Of an edit: the versions that its maker looked at. */
   readonly versions?: Readonly<Record<string, number>>
 }
+/** What an order is called in the log and among the jobs: a change to a state by its name, not as an edit. */
+export const nameOf = (resource: AnyResource, { verb, data = {} }: BulkOrder): string => {
+  const [[name, to] = ['', ''], ...more] = Object.entries(data)
+  const move = verb === 'updateMany' && !more.length ? moveName(name, String(to)) : ''
+  return Object.hasOwn(moveLabels(resource), move) ? move : verb
+}
 type Verb = (ctx: RecordContext, order: BulkOrder) => BulkChange
 
 const verbs: Readonly<Record<string, Verb>> = {
-  updateMany: (ctx, { data = {}, versions = {} }) => {
+  updateMany: (ctx, order) => {
+    const { data = {}, versions = {} } = order
     demandVerb(ctx, ctx.resource, 'update')
     const names = Object.keys(data)
     return {
@@ -35,7 +42,7 @@ const verbs: Readonly<Record<string, Verb>> = {
         return after
       },
       action: 'update',
-      operation: 'updateMany',
+      operation: nameOf(ctx.resource, order),
       deleted: false,
     }
   },
@@ -62,6 +69,7 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
       return undefined
     },
     action: verb,
+    own: true,
     deleted: false,
   }
 }

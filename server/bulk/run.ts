@@ -11,7 +11,7 @@ import { flightOf } from '../http/flight.ts'
 import { callOf, claim, keepReply, tellOperation, type Call } from '../http/idempotency.ts'
 import { enqueue, nudge } from '../jobs/queue.ts'
 import type { Scope, StoreTx } from '../store/types.ts'
-import { changeOf, chosenOf, mayWait, type BulkOrder } from './order.ts'
+import { changeOf, chosenOf, mayWait, nameOf, type BulkOrder } from './order.ts'
 import { keepProgress, progressOf, tallyOf, type KeptProgress } from './tally.ts'
 
 export type BulkAnswer = Tally | Begun
@@ -62,7 +62,7 @@ const begin = async ({ c, ports, ctx, order }: Work, tx: Pick<StoreTx, 'db'>, to
   taskId: await enqueue(tx, ports, c.get('session'), {
     kind: 'bulk',
     resource: ctx.resource.name,
-    action: order.verb,
+    action: nameOf(ctx.resource, order),
     input: order,
     total,
   }),

@@ -11,6 +11,7 @@ import type { KeptFailure, KeptTally } from '../jobs/task.ts'
 export interface KeptProgress {
   readonly matched: number
   readonly done: number
+  readonly unchanged?: number
   readonly refused: number
   readonly at: string | number
   readonly failed: readonly KeptFailure[]
@@ -28,12 +29,14 @@ export const progressOf = (kept: unknown): Progress | undefined => {
   return { ...progress, failed: progress.failed.map(failureOf) }
 }
 
+const unchangedOf = ({ unchanged = 0 }: Progress) => (unchanged ? { unchanged } : {})
 const moreOf = ({ refused, failed }: Progress) => (refused > failed.length ? { more: refused - failed.length } : {})
 
 /** What is kept of a bulk change that has ended; texts are made when it is read. */
 export const keptTally = (progress: Progress): KeptTally => ({
   matched: progress.matched,
   done: progress.done,
+  ...unchangedOf(progress),
   failed: progress.failed.map(keptFailure),
   ...moreOf(progress),
 })
@@ -42,6 +45,7 @@ export const keptTally = (progress: Progress): KeptTally => ({
 export const tallyOf = (ctx: RecordContext, progress: Progress): Tally => ({
   matched: progress.matched,
   done: progress.done,
+  ...unchangedOf(progress),
   failed: progress.failed.map(({ id, title, fault }) => ({
     id,
     title: titleFor(ctx, ctx.resource.name, title),

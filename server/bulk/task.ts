@@ -27,7 +27,11 @@ const changeTask: TaskHandler = async task => {
   await scope.transaction(tx => keep(tx, progress))
   if (ports.rules[resource.name]?.changesAccess) await accessChanged(ports)
   if (!finished && !task.cancelled()) return { state: 'HALTED' }
-  return { state: finished ? 'DONE' : 'CANCELLED', result: keptTally(progress), ...(progress.done ? { operation: ctx.requestId } : {}) }
+  return {
+    state: finished ? 'DONE' : 'CANCELLED',
+    result: keptTally(progress),
+    ...(progress.done > (progress.unchanged ?? 0) ? { operation: ctx.requestId } : {}),
+  }
 }
 
 /** What changes many records: a bulk change, or the undo of one. They go one after the other in an institution. */

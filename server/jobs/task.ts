@@ -63,6 +63,7 @@ export interface KeptFailure {
 export interface KeptTally {
   readonly matched: number
   readonly done: number
+  readonly unchanged?: number
   readonly failed: readonly KeptFailure[]
   /** Refused ones beyond those that are named. */
   readonly more?: number

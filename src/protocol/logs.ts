@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, integer, longText, text } from '../schema/index.ts'
+import { choice, dateTime, defineResource, integer, longText, moveLabels, text } from '../schema/index.ts'
 import type { Label } from '../schema/label.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { deeds, matters } from './operations.ts'
@@ -11,6 +11,7 @@ import { deeds, matters } from './operations.ts'
 /** Words for everything that a log's `action` may hold. */
 export const actionWords = (resources: readonly AnyResource[]): Readonly<Record<string, Label>> => ({
   ...Object.fromEntries(resources.flatMap(({ actions }) => Object.entries(actions).map(([name, { label }]) => [name, label]))),
+  ...Object.fromEntries(resources.flatMap(resource => Object.entries(moveLabels(resource)))),
   ...deeds,
 })
 /** Words for everything that a log's `resource` may hold. */

@@ -1,4 +1,6 @@
+import { moveLabels } from '../schema/derive/states.ts'
 import type { Label } from '../schema/label.ts'
+import type { AnyResource } from '../schema/resource.ts'
 
 /** What can be done, in words, by the names that the log keeps; a resource's own actions have their labels in its definition. */
 export const deeds = {
@@ -40,3 +42,7 @@ export const matters = {
 /** Text of a name of the log: a resource's or action's label, else one of the above, else the name itself. */
 export const wordOf = (known: Readonly<Record<string, Label>>, name: string): Label =>
   (Object.hasOwn(known, name) ? known[name] : undefined) ?? { en: name, zh: name }
+
+/** Text of what was done to records of a resource: the label of its action or of its change of state, else one of the deeds. */
+export const deedOf = (resource: Pick<AnyResource, 'actions' | 'fields'> | undefined, name: string): Label =>
+  resource?.actions[name]?.label ?? (resource && moveLabels(resource)[name]) ?? wordOf(deeds, name)

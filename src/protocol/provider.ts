@@ -19,6 +19,8 @@ export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>
 export interface Tally {
   readonly matched: number
   readonly done: number
+  /** So many of `done` were as they should be already. */
+  readonly unchanged?: number
   readonly failed: readonly { readonly id: string; readonly title?: string | null; readonly code: string; readonly msg: string }[]
   /** So many more were refused than are named: of a bulk change the first 1,000 are. */
   readonly more?: number

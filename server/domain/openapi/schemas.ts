@@ -47,6 +47,7 @@ export const sharedSchemas: Json = {
     {
       matched: integer,
       done: integer,
+      unchanged: { ...integer, description: 'Of those done: they were so already' },
       failed: array(object({ id: string, title: { type: ['string', 'null'] }, code: string, msg: string })),
       more: { ...integer, description: 'Refused beyond those that are named' },
     },

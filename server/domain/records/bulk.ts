@@ -20,7 +20,9 @@ export interface Failure {
 /** How far a bulk change has come: `at` is the last id (of a query) or the count of ids (of a list) that is settled. */
 export interface Progress {
   readonly matched: number
+  /** Not refused; `unchanged` of them were as they should be already. */
   readonly done: number
+  readonly unchanged?: number
   /** How many were refused; `failed` names the first `mostNamed` of them. */
   readonly refused: number
   readonly failed: readonly Failure[]
@@ -34,6 +36,8 @@ export interface BulkChange {
   draft(tx: StoreTx, before: Row): Promise<Row | undefined>
   /** In the same transaction as `draft`'s rows; for actions that write beyond the rows. */
   readonly action: string
+  /** It writes by itself: what `draft` answers says nothing of whether anything was changed. */
+  readonly own?: true
   /** Name of the whole in the log of operations, where it is another than that of its changes. */
   readonly operation?: string
   /** Whether the rows lie in the trash. */
@@ -108,9 +112,10 @@ const lockedOf = async ({ ctx, chosen, change }: Run, tx: StoreTx, ids: readonly
   return new Map(rows.map(row => [row.id, row]))
 }
 
-const merged = (before: Progress, matched: number, failed: readonly Failure[], at: Progress['at']): Progress => ({
+const merged = (before: Progress, matched: number, failed: readonly Failure[], at: Progress['at'], unchanged = 0): Progress => ({
   matched: before.matched + matched,
   done: before.done + matched - failed.length,
+  unchanged: (before.unchanged ?? 0) + unchanged,
   refused: before.refused + failed.length,
   failed: failed.length && before.failed.length < mostNamed ? [...before.failed, ...failed].slice(0, mostNamed) : before.failed,
   at,
@@ -124,6 +129,7 @@ const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<str
     const wanted = 'ids' in chosen ? ids : [...rows.keys()]
     const failed: Failure[] = []
     const steps: Step[] = []
+    let unchanged = 0
     for (const id of wanted) {
       await run.breathe()
       const row = rows.get(id)
@@ -134,6 +140,7 @@ const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<str
         const after = await change.draft(tx, row)
         if (after && ids.length > 1 && rules.entangled()) throw new Entangled()
         if (after) steps.push({ before: row, after })
+        else if (!change.own) unchanged += 1
       } catch (error) {
         // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
         if (!(error instanceof Fault) || rules.wrote()) throw error
@@ -141,7 +148,7 @@ const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<str
       }
     }
     await settleSteps(tx, ctx, steps, change.action)
-    const progress = merged(before, wanted.length, failed, at(ids.length - 1))
+    const progress = merged(before, wanted.length, failed, at(ids.length - 1), unchanged)
     await run.keep?.(tx, progress)
     return progress
   })

@@ -17,6 +17,7 @@ const half = many / 2
 interface Tally {
   matched: number
   done: number
+  unchanged?: number
   failed: { id: string; title: string | null; code: string; msg: string }[]
 }
 interface Told {
@@ -103,6 +104,22 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     const [first, second] = await Promise.all([activate(), activate()])
     expect(first.response).toEqual({ matched: half, done: half, failed: [] })
     expect(second.response).toEqual(first.response)
+  })
+
+  it('says how many were so already, and is kept under the name of its change of state', async () => {
+    const idOf = async (status: string) =>
+      (await t.call<{ list: { id: string }[] }>('GET', `student/list?limit=1&status=${status}`)).response.list[0]?.id
+    const ids = [await idOf('ACTIVE'), await idOf('SUSPENDED')]
+    const answer = await t.call<Tally>('POST', 'student/updateMany', { ids, data: { status: 'SUSPENDED' } })
+    expect(answer.response).toEqual({ matched: 2, done: 2, unchanged: 1, failed: [] })
+    const named = await t.scope.db
+      .selectFrom('operation')
+      .select(['action', 'count'])
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(named).toEqual({ action: 'status.SUSPENDED', count: 1 })
+    await t.call('POST', 'student/updateMany', { ids: ids.slice(0, 1), data: { status: 'ACTIVE' } })
   })
 
   it('one refused row takes no other with it, and is named with its reason', async () => {

@@ -57,6 +57,7 @@ const tallyOf = (ctx: RecordContext, task: KeptTask): Tally | null =>
     ? {
         matched: task.result.matched,
         done: task.result.done,
+        ...(task.result.unchanged ? { unchanged: task.result.unchanged } : {}),
         failed: task.result.failed.map(({ id, title, code, params }) => ({
           id,
           title: titleFor(ctx, task.resource, title),

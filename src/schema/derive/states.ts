@@ -1,5 +1,6 @@
 import type { Move, StateOptions } from '../fields/state/index.ts'
 import type { Field } from '../kind.ts'
+import type { Label } from '../label.ts'
 import { fieldEntries, type Fielded } from './fields.ts'
 
 export type StateField = Field<string, string, StateOptions>
@@ -24,3 +25,15 @@ export const movesFrom = (field: Field, from: string): { to: string; move: Move 
   isStateField(field) && Object.hasOwn(field.options.to, from)
     ? Object.entries(field.options.to[from] ?? {}).flatMap(([to, move]) => (move ? [{ to, move }] : []))
     : []
+
+/** What a change of many records to a state is called where it is kept: in the log, among the jobs. */
+export const moveName = (field: string, to: string): string => `${field}.${to}`
+
+/** Those names with the words of their buttons; of several to one state, the first that the definition says. */
+export const moveLabels = (resource: Fielded): Readonly<Record<string, Label>> => {
+  const labels: Record<string, Label> = {}
+  for (const [name, field] of stateFields(resource))
+    for (const from of Object.keys(field.options.states))
+      for (const { to, move } of movesFrom(field, from)) labels[moveName(name, to)] ??= move.label
+  return labels
+}

@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
-import { deeds, wordOf } from '../../protocol/operations.ts'
+import { deedOf } from '../../protocol/operations.ts'
 import type { ImportJob } from '../../protocol/provider.ts'
 import type { JobNews, Task } from '../../protocol/tasks.ts'
 import { useEdu, useFindResource } from '../context.tsx'
@@ -48,12 +48,13 @@ const useNotices = () => {
             actions: [{ label: t.download, run: () => void download(task.id) }],
           }
         : { text: why(t.exportFailed(things)), type: 'error', actions: [show] }
-    const deed = label(def?.actions[task.action]?.label ?? wordOf(deeds, task.action))
+    const deed = label(deedOf(def, task.action))
     if (task.state !== 'DONE' || !task.tally) return { text: why(t.bulkFailed(deed, things)), type: 'error', actions: [show] }
-    const { done, matched, failed } = task.tally
+    const { matched, failed, unchanged = 0 } = task.tally
+    const done = task.tally.done - unchanged
     const back = done ? undo.offer(task.operation ?? undefined) : undefined
     return {
-      text: t.bulkDone(deed, things, figure(done), figure(matched)),
+      text: t.bulkDone(deed, things, figure(done), figure(matched)) + (unchanged ? t.bulkUnchanged(figure(unchanged)) : ''),
       type: failed.length ? 'warning' : 'success',
       actions: [...(back ? [back] : []), ...(failed.length ? [show] : [])],
     }

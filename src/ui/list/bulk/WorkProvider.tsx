@@ -59,8 +59,9 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
     target.name !== undefined ? t.one(target.name) : n === 1 ? t.single(label(def.label)) : t.many(figure(n), label(def.plural))
 
   const tell = (text: string, tally: Tally) => {
-    const action = tally.done ? offerUndo(tally.operation) : undefined
-    const { failed } = tally
+    const { failed, unchanged = 0 } = tally
+    const changed = tally.done - unchanged
+    const action = changed ? offerUndo(tally.operation) : undefined
     const few = refusedIn(tally) <= namedInToast && failed.every(({ title }) => title)
     const reasons = few
       ? failed.map(({ title, msg, code }) => t.refusedOne(title ?? '', msg || code))
@@ -69,7 +70,8 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
           .map(({ msg, n }) => t.reason(msg, figure(n)))
     const refused = failed.length ? [t.refused(figure(refusedIn(tally))), ...reasons] : []
     const all = few ? undefined : { label: t.showRefused, run: (): void => setAsked({ kind: 'refused', tally }) }
-    notify([tally.done ? text : t.nothingDone, ...refused].join('\n'), {
+    const same = unchanged ? [t.unchanged(figure(unchanged))] : []
+    notify([changed ? text : t.nothingDone, ...same, ...refused].join('\n'), {
       type: tally.done === 0 ? 'error' : refused.length ? 'warning' : 'success',
       ...(refused.length ? { autoHideDuration: 10_000 } : {}),
       actions: [action, all].filter(one => one !== undefined),
@@ -81,7 +83,13 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       autoHideDuration: 10_000,
       actions: [{ label: t.showJob, run: (): void => void navigate(jobsLink('bulk')) }],
     })
-  const bulk = async (verb: BulkVerb, target: Target, say: (what: string) => string, data?: Readonly<Record<string, unknown>>) => {
+  const bulk = async (
+    verb: BulkVerb,
+    target: Target,
+    say: (what: string) => string,
+    data?: Readonly<Record<string, unknown>>,
+    name = words[verb],
+  ) => {
     let tally: Tally | Begun
     try {
       tally = await edu.bulk(verb, def.name, data ? seen(target.selection) : target.selection, data)
@@ -91,8 +99,8 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
     }
     if (target.name === undefined) chosen.clear()
     // its end is told by a notice, and shows in the list then
-    if (isBegun(tally)) return tellBegun(words[verb])
-    tell(say(what(target, tally.done)), tally)
+    if (isBegun(tally)) return tellBegun(name)
+    tell(say(what(target, tally.done - (tally.unchanged ?? 0))), tally)
     await refresh()
   }
   const words = { delete: t.delete, restore: t.restore, updateMany: t.editFields }
@@ -147,7 +155,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
         }))
       )
         return
-      await bulk('updateMany', target, done => t.moved(name, done), { [offer.field]: offer.to })
+      await bulk('updateMany', target, done => t.moved(name, done), { [offer.field]: offer.to }, name)
     },
     run: async (target, offer) => {
       const count = await counted(target)
