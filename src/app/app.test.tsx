@@ -143,7 +143,7 @@ it('an unknown address is a screen of its own (NAV-03)', async () => {
 it('/home leads to accountInformation; screens of later times are not found, public ones without a log-in (NAV-02, NAV-03, NAV-17)', async () => {
   const { at, go } = await open('/home')
   expect(at()).toBe('/accountInformation')
-  for (const path of ['/accountInformation', '/classEvent', '/attendance', '/course']) {
+  for (const path of ['/accountInformation', '/superviseClass', '/seminarManagement']) {
     await go(path)
     expect(screen.getByText('There is nothing at this address')).toBeTruthy()
   }
