@@ -5,6 +5,7 @@ import type { AnyRecord, AnyResource, Fields, RecordOf, Resource, ValuesOf } fro
 import type { Ids, Passwords, Row } from '../ports.ts'
 import type { StoreTx } from '../store/types.ts'
 import type { Caller, InstitutionView } from './people.ts'
+import type { RecordContext } from './records/context.ts'
 
 export { fault } from '../errors.ts'
 
@@ -23,8 +24,12 @@ export interface RuleContext extends Caller {
   resource(name: string): AnyResource
   /** Waits until no other transaction of the institution holds this turn, and keeps it to the end: for checks that look before they write. */
   turn(name: string): Promise<void>
+  /** What the records of one batch have in common, asked for once; `key` names the question. */
+  once<T>(key: string, ask: () => Promise<T>): Promise<T>
   /** Changes a record by the ordinary path (validation, keys, quotas, audit); answers the new row. */
   change(resource: AnyResource, id: string, changes: Readonly<Record<string, unknown>>): Promise<Row>
+  /** What the ordinary path needs to write another resource's records (createRecord, draftDelete, settleSteps), in the same caller's name. */
+  contextOf(resource: AnyResource): RecordContext
 }
 
 /** One change under judgement. `given`: names of the fields the caller sent. */
@@ -63,6 +68,8 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
    * to refuse the change after all.
    */
   afterWrite?(change: Written<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
+  /** The same for all changes that were written together, where a question for each would take too long; it changes no record of a resource. */
+  afterWrites?(changes: readonly Written<RecordOf<{ fields: F }>>[], ctx: RuleContext): Promise<void>
   /** Its changes decide what people may do: sessions are looked at anew at once. */
   readonly changesAccess?: boolean
   readonly quotas?: readonly Quota<keyof F & string>[]
@@ -77,6 +84,7 @@ export interface AnyRules {
   readonly resource: string
   readonly beforeWrite?: (change: Change<AnyRecord>, ctx: RuleContext) => Promise<Readonly<Record<string, unknown>> | undefined>
   readonly afterWrite?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
+  readonly afterWrites?: (changes: readonly Written<AnyRecord>[], ctx: RuleContext) => Promise<void>
   readonly changesAccess?: boolean
   readonly quotas: readonly Quota[]
   readonly visible?: (caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>
@@ -92,7 +100,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
   resource: Resource<N, F, A>,
   options: RuleOptions<F, A>,
 ): AnyRules => {
-  const { beforeWrite, afterWrite, visible } = options
+  const { beforeWrite, afterWrite, afterWrites, visible } = options
   return {
     resource: resource.name,
     quotas: options.quotas ?? [],
@@ -101,6 +109,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     actions: options.actions,
     beforeWrite: beforeWrite && (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
     afterWrite: afterWrite && (async (change, ctx) => afterWrite(change as Written<RecordOf<{ fields: F }>>, ctx)),
+    afterWrites: afterWrites && (async (changes, ctx) => afterWrites(changes as readonly Written<RecordOf<{ fields: F }>>[], ctx)),
     visible: visible && (caller => visible(caller)),
   }
 }

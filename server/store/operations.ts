@@ -37,7 +37,8 @@ export class Operations {
   }
 
   name(hint: OperationHint): void {
-    this.#hint = { ...this.#hint, ...hint }
+    const detail = hint.detail && this.#hint.detail ? { detail: { ...this.#hint.detail, ...hint.detail } } : {}
+    this.#hint = { ...this.#hint, ...hint, ...detail }
   }
 
   /** A place to go back to when a part is undone. */

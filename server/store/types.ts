@@ -9,7 +9,7 @@ export type { OperationHint } from './operations.ts'
 export type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 
 /** System tables that batches add to. */
-export type AppendTable = 'importRow' | 'importPlan'
+export type AppendTable = 'importRow' | 'importPlan' | 'lessonPerson'
 
 /**
  * Inside one database transaction of one institution. Use it, and nothing of `Store` or `Scope`, until the transaction ends:

@@ -2,7 +2,7 @@ import type { Issue } from '../../../src/schema/issue.ts'
 import { Fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
-import type { Quota } from '../rules.ts'
+import type { Quota, RuleContext } from '../rules.ts'
 import { auditOf } from './audit.ts'
 import type { RecordContext } from './context.ts'
 import { afterSteps, ruleContext } from './update.ts'
@@ -27,13 +27,18 @@ export interface NewRecord {
 }
 
 /** A checked record -> a new row; rules may lay values over it, which are checked in their turn. */
-export const draftCreate = async (tx: StoreTx, ctx: RecordContext, { values, given }: NewRecord): Promise<Outcome> => {
+export const draftCreate = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { values, given }: NewRecord,
+  rules: RuleContext = ruleContext(tx, ctx),
+): Promise<Outcome> => {
   const now = ctx.clock.now().toISOString()
   const system = { id: ctx.ids.next(), version: 1, createTime: now, updateTime: now, createdBy: ctx.actor.id, deletedAt: null }
   const start: Row = { ...values, ...system }
   const { written } = tx
   try {
-    const ruled = await ctx.rules.beforeWrite?.({ kind: 'create', before: undefined, after: start, given }, ruleContext(tx, ctx))
+    const ruled = await ctx.rules.beforeWrite?.({ kind: 'create', before: undefined, after: start, given }, rules)
     const final = ruledOver(ctx.resource, values, ruled)
     checkedMoves(ctx, undefined, final)
     return { row: { ...(await hashed(ctx, final)), ...system } }
@@ -102,7 +107,8 @@ export const createBatch = async (
   hopeful = false,
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
-  for (const record of records) outcomes.push(await draftCreate(tx, ctx, record))
+  const rules = ruleContext(tx, ctx)
+  for (const record of records) outcomes.push(await draftCreate(tx, ctx, record, rules))
   if (!hopeful) {
     await refuseTaken(tx, ctx, outcomes)
     await refuseBeyondQuota(tx, ctx, outcomes)

@@ -76,7 +76,7 @@ export class StaleVersion extends Error {
 export const staleFault = (data: Readonly<Record<string, unknown>>) => fault('409', { data })
 
 /** What rules and actions get; it is made for one transaction. Here, because rules change records and changes ask the rules. */
-export const ruleContext = (tx: StoreTx, ctx: RecordContext): RuleContext => ({
+export const ruleContext = (tx: StoreTx, ctx: RecordContext, asked = new Map<string, Promise<unknown>>()): RuleContext => ({
   actor: ctx.actor,
   institution: ctx.institution,
   lang: ctx.lang,
@@ -93,7 +93,14 @@ export const ruleContext = (tx: StoreTx, ctx: RecordContext): RuleContext => ({
     return found
   },
   turn: name => takeTurn(tx, name),
+  once: <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+    const known = asked.get(key) as Promise<T> | undefined
+    const answer = known ?? ask()
+    if (!known) asked.set(key, answer)
+    return answer
+  },
   change: async (resource, id, changes): Promise<Row> => updateRecord(tx, contextOf(ctx, resource), { id, changes }),
+  contextOf: resource => contextOf(ctx, resource),
 })
 
 const kindOfStep = ({ before, after }: Step): WriteKind => {
@@ -104,9 +111,11 @@ const kindOfStep = ({ before, after }: Step): WriteKind => {
 
 /** Lets the rules do what follows from changes that were written. */
 export const afterSteps = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[]): Promise<void> => {
-  const { afterWrite } = ctx.rules
-  if (!afterWrite) return
-  for (const step of steps) await afterWrite({ kind: kindOfStep(step), before: step.before, after: step.after }, ruleContext(tx, ctx))
+  const { afterWrite, afterWrites } = ctx.rules
+  if (!(afterWrite ?? afterWrites) || !steps.length) return
+  const changes = steps.map(step => ({ kind: kindOfStep(step), before: step.before, after: step.after }))
+  if (afterWrite) for (const change of changes) await afterWrite(change, ruleContext(tx, ctx))
+  await afterWrites?.(changes, ruleContext(tx, ctx))
 }
 
 /** Writes a set of changes and what follows from them; throws what `commitSteps` and the rules refuse with. Answers the rows as written. */

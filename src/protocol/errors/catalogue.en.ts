@@ -237,7 +237,11 @@ export const catalogue: Catalogue = {
     '415.types': 'Only these types of file are supported: %{types}. Nothing was uploaded.',
     '2218.who': '%{who} has another lesson at this time. Nothing was saved; choose another time or person.',
     '2218.what,who': '%{who} has another lesson at this time: %{what}. Nothing was saved; choose another time or person.',
+    '2220.hours': 'A lesson lasts %{hours} hours at most. Choose an earlier end.',
     '2223.who': '%{who} is suspended. Choose another teacher, or end the suspension first.',
+    '2223.student': '%{student} is suspended. End the suspension first, or leave this person out.',
+    '26000.lessons,next':
+      'This teacher still has lessons to give (%{lessons}), the next one on %{next}. Give them to somebody else or cancel them first.',
     '11004.reason': 'The import failed: %{reason}. No row was taken over; check the file and try again.',
     '11004.columns': 'These columns are needed and missing: %{columns}. Say what fills them; nothing was checked.',
   },

@@ -39,7 +39,10 @@ export const variantKeys = [
   '415.types',
   '2218.who',
   '2218.what,who',
+  '2220.hours',
   '2223.who',
+  '2223.student',
+  '26000.lessons,next',
   '11004.reason',
   '11004.columns',
 ] as const

@@ -4,27 +4,36 @@ import { fieldFault } from '../../../errors.ts'
 import type { Row } from '../../../ports.ts'
 import { settingsOf } from '../../institutions/settings.ts'
 import type { Change, RuleContext } from '../../rules.ts'
+import { longest } from '../scheduling/overlap.ts'
 import { nextNumber } from './numbers.ts'
 
 type Lesson = RecordOf<typeof lesson>
 type Values = Partial<Lesson>
+
+const courseOf = ({ courseId }: Lesson, ctx: RuleContext): Promise<Row | undefined> =>
+  ctx.once(`course ${courseId}`, () => ctx.tx.get(ctx.resource('course'), courseId))
+
+/** Its ordinal in its class, and the name that follows from it where it was given none. Asked last: a lesson that is refused takes no number. */
+const numbered = async (lesson: Lesson, ctx: RuleContext): Promise<Values> => {
+  const course = await courseOf(lesson, ctx)
+  if (!course) return {}
+  const number = await nextNumber(ctx.tx, lesson.courseId)
+  return { number, name: lesson.name ?? `${String(course['courseName'])} ${String(number)}` }
+}
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(one => typeof one === 'string') : [])
 const minute = 60_000
 
 /** What a new lesson was not given: from its class, then from its maker's and the institution's defaults (CLS-02). */
 const started = async (given: ReadonlySet<string>, lesson: Lesson, ctx: RuleContext): Promise<Values> => {
-  const course: Row | undefined = await ctx.tx.get(ctx.resource('course'), lesson.courseId)
+  const course = await courseOf(lesson, ctx)
   if (!course) return {}
-  const { settings } = await settingsOf(ctx.tx, ctx.actor.id)
+  const { settings } = await ctx.once('settings', () => settingsOf(ctx.tx, ctx.actor.id))
   const defaults = Object.fromEntries(
     settings.filter(({ name }) => name !== 'lessonMinutes' && !given.has(name)).map(({ name, value }) => [name, value]),
   )
-  const number = await nextNumber(ctx.tx, lesson.courseId)
   return {
     ...defaults,
-    number,
-    name: lesson.name ?? `${String(course['courseName'])} ${String(number)}`,
     teacherId: lesson.teacherId ?? listOf(course['teachers'])[0] ?? null,
     assistants: given.has('assistants') ? lesson.assistants : listOf(course['assistants']),
     studentLimit: lesson.studentLimit ?? Number(course['studentLimit']),
@@ -34,36 +43,52 @@ const started = async (given: ReadonlySet<string>, lesson: Lesson, ctx: RuleCont
   }
 }
 
+const isStaffed = ({ teacherId, assistants }: Lesson): boolean =>
+  (teacherId === null || typeof teacherId === 'string') &&
+  listOf(assistants).length === (Array.isArray(assistants) ? assistants.length : undefined)
+
 /** Its teacher and assistants can teach: 2221 where there is no teacher, 2223 where one is suspended. Asked only of those who are new to it. */
 const checkStaff = async (lesson: Lesson, before: Lesson | undefined, ctx: RuleContext): Promise<void> => {
   if (!lesson.teacherId) throw fieldFault('teacherId', '2221')
   const known = new Set(before ? [before.teacherId, ...before.assistants] : [])
   const fresh = [...new Set([lesson.teacherId, ...lesson.assistants])].filter(id => !known.has(id))
   if (!fresh.length) return
-  for (const row of await ctx.tx.many(ctx.resource('teacher'), fresh))
+  // locked: nobody is suspended while a lesson is being given to her
+  const people = await ctx.once(`people ${fresh.toSorted().join(' ')}`, () => ctx.tx.lockMany(ctx.resource('teacher'), fresh))
+  for (const row of people)
     if (row['status'] === 'SUSPENDED')
       throw fieldFault(row.id === lesson.teacherId ? 'teacherId' : 'assistants', '2223', { who: String(row['name']) })
   // nobody is two people in one lesson
   if (lesson.assistants.includes(lesson.teacherId)) throw fieldFault('assistants', '11032')
 }
 
+const newPeople = (lesson: Lesson, before: Lesson): boolean =>
+  lesson.teacherId !== before.teacherId || lesson.assistants.join() !== before.assistants.join()
+
 /**
- * What a lesson is before it is written: its defaults, its derived times. Throws 2219 (starts in the past), 2220 (ends before it starts), 2221
- * and 2223 (its people), 2231 (students let in before the teacher), each on its field.
+ * What a lesson is before it is written: its defaults, its derived times. Throws 2219 (starts in the past), 2220 (ends before it starts, or
+ * more than a day later), 2221 and 2223 (its people), 2231 (students let in before the teacher), each on its field.
  */
 export const fitLesson = async ({ kind, before, after, given }: Change<Lesson>, ctx: RuleContext): Promise<Values | undefined> => {
-  if (kind !== 'create' && kind !== 'update') return undefined
+  if (kind === 'restore') return { forceReason: null }
+  if (kind === 'delete') return undefined
   const filled = kind === 'create' ? await started(given, after, ctx) : {}
   const lesson: Lesson = { ...after, ...filled }
   const [start, end] = [Date.parse(lesson.startAt), Date.parse(lesson.endAt)]
   // what is malformed or missing is told by the fields themselves
-  if (Number.isNaN(start) || Number.isNaN(end)) return filled
+  if (Number.isNaN(start) || Number.isNaN(end) || !isStaffed(lesson)) return filled
   if (end <= start) throw fieldFault('endAt', '2220')
+  if (end - start > longest) throw fieldFault('endAt', '2220', { hours: longest / (60 * minute) })
   if (lesson.startAt !== before?.startAt && start < Date.parse(ctx.now)) throw fieldFault('startAt', '2219')
   if ((lesson.prepStudent ?? 0) > (lesson.prepTeacher ?? 0)) throw fieldFault('prepTeacher', '2231')
   await checkStaff(lesson, before, ctx)
+  // a reason counts for the write that it was given with
+  const moved = !before || lesson.startAt !== before.startAt || lesson.endAt !== before.endAt || newPeople(lesson, before)
+  const stale = moved && !given.has('forceReason')
   return {
     ...filled,
+    ...(kind === 'create' ? await numbered(lesson, ctx) : {}),
+    ...(stale ? { forceReason: null } : {}),
     minutes: Math.round((end - start) / minute),
     closeAt: lesson.realCloseAt ?? new Date(end + (lesson.delay ?? 0) * minute).toISOString(),
   }
