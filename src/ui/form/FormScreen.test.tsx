@@ -1,5 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { TextOptions } from '../../schema/fields/text/index.ts'
+import { textView } from '../../schema/fields/text/view.tsx'
+import type { AnyResource, InputViewProps } from '../../schema/resource.ts'
 import { nutshell, recordProvider, refusal, showRecord, vessel } from '../../../tests/support/record-bench.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -26,6 +29,23 @@ describe('rules', () => {
     expect(screen.getAllByRole('alert').map(alert => alert.textContent)).toContain(onBlur)
     expect(screen.getByText('2 fields need your attention')).toBeTruthy()
     expect(fake.calls.create).toEqual([])
+  })
+
+  it('lead to the first fault on the screen, whichever input came first', async () => {
+    // as an input whose code comes last
+    let comes = (): void => undefined
+    const coming = new Promise<void>(done => (comes = done))
+    const boat = vessel()
+    const Name = ({ source }: InputViewProps) => <textView.Input source={source} options={boat.fields['name']?.options as TextOptions} />
+    const resource: AnyResource = { ...boat, override: { inputs: { name: () => coming.then(() => Name) } } }
+    showRecord(recordProvider(), create, { resource })
+    await screen.findByRole('textbox', { name: /^Phone/ })
+    type('Berth', 'much too long')
+    comes()
+    await loaded()
+    press('Save')
+    await waitFor(() => expect(box('Name').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() => expect(document.activeElement).toBe(box('Name')))
   })
 
   it('of the server land on their inputs, and nothing typed is lost', async () => {

@@ -58,7 +58,8 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     reValidateMode: 'onChange',
     resolver: resourceResolver(resource, mode, access),
     defaultValues: mode === 'create' ? defaultsOf(resource) : {},
-    shouldFocusError: true,
+    // by itself it would take the input whose code came first
+    shouldFocusError: false,
   })
   const [restored, setRestored] = useState(false)
   const [refused, setRefused] = useState(false)
@@ -100,9 +101,15 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     form.reset(saved)
     return saved
   }
+  const focusFirst = (faulty: readonly string[]): void => {
+    const first = resource.form.groups.flatMap(group => group.fields).find(name => faulty.includes(name))
+    if (first !== undefined) form.setFocus(first)
+  }
   const refuse = ({ faults, text }: Refusal): void => {
-    if (faults.length) faults.forEach(([name, fault], index) => form.setError(name, fault, { shouldFocus: index === 0 }))
-    else {
+    if (faults.length) {
+      for (const [name, fault] of faults) form.setError(name, fault)
+      focusFirst(faults.map(([name]) => name))
+    } else {
       notify(text, { type: 'error' })
       setRefused(true)
     }
@@ -138,11 +145,14 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
 
   const save = async (): Promise<AnyRecord | undefined> => {
     let saved: AnyRecord | undefined
-    await form.handleSubmit(async () => {
-      const now = Object.fromEntries(names.map(name => [name, form.getValues(name) as unknown]))
-      setRefused(false)
-      saved = id !== undefined && record ? await change.save(changedFields(now, start), record) : await create(now)
-    })()
+    await form.handleSubmit(
+      async () => {
+        const now = Object.fromEntries(names.map(name => [name, form.getValues(name) as unknown]))
+        setRefused(false)
+        saved = id !== undefined && record ? await change.save(changedFields(now, start), record) : await create(now)
+      },
+      errors => focusFirst(Object.keys(errors)),
+    )()
     return saved
   }
 
