@@ -1,5 +1,4 @@
 import { breather, paced } from '../domain/breathe.ts'
-import { Mutex } from '../store/mutex.ts'
 import type { Scope } from '../store/types.ts'
 import { isCancelled, mayNoMore, type ImportRun } from './run.ts'
 
@@ -7,30 +6,16 @@ import { isCancelled, mayNoMore, type ImportRun } from './run.ts'
 class Cancelled extends Error {}
 
 /**
- * Transactions that write an import's rows; throws `Cancelled` once it is. On the one connection of the embedded store its lanes take
- * turns, so that whoever makes a transaction wait is a request, and is made way for. Whether it is cancelled is asked in the transaction:
- * a question before it would have to wait until the other lane's is through.
+ * Transactions that write an import's rows; throws `Cancelled` once it is. That is asked in the transaction: a question before it would have
+ * to wait until the other lane's is through.
  */
 export const writing = (run: ImportRun): Scope['transaction'] => {
-  const { ports, scope } = run
-  const asking =
-    (transaction: Scope['transaction']): Scope['transaction'] =>
-    fn =>
-      transaction(async tx => {
-        if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx))) throw new Cancelled('the import is cancelled')
-        return fn(tx)
-      })
-  if (ports.store.kind !== 'pglite') return asking(paced(scope, false))
-  const turns = new Mutex()
-  const transaction = asking(paced(scope, true))
-  return async fn => {
-    const done = await turns.take()
-    try {
-      return await transaction(fn)
-    } finally {
-      done()
-    }
-  }
+  const transaction = paced(run.scope, run.ports.store.kind === 'pglite')
+  return fn =>
+    transaction(async tx => {
+      if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx))) throw new Cancelled('the import is cancelled')
+      return fn(tx)
+    })
 }
 
 /** Batches under way at once: while the database writes one, the next is judged and made ready. */

@@ -4,6 +4,7 @@ import type { Clock, Ids, Log } from '../ports.ts'
 import { printSchema } from './ddl.ts'
 import { sqlErrorOf, type SqlDriver } from './driver.ts'
 import { Engine } from './engine.ts'
+import { Gate } from './gate.ts'
 import { kyselyOver } from './kysely.ts'
 import { migrate } from './migrate.ts'
 import { sessionPrints } from './prints.ts'
@@ -18,7 +19,7 @@ import { tableOf } from './tables.ts'
 import { Totals } from './totals.ts'
 import { StoreTransaction } from './tx.ts'
 import { Upkeep } from './upkeep.ts'
-import type { GlobalTx, Scope, Store, StoreTx } from './types.ts'
+import type { GlobalTx, Manner, Scope, Store, StoreTx } from './types.ts'
 
 export interface StoreOptions {
   readonly driver: SqlDriver
@@ -74,7 +75,9 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
   }
   const forGlobal: ScopeRules['tableKind'] = name => (scoped.get(name) === false ? 'global' : undefined)
 
-  const core = kyselyOver(driver)
+  const gate = driver.kind === 'pglite' ? new Gate() : undefined
+  const core = kyselyOver(gate?.watched(driver) ?? driver)
+  const own = gate ? kyselyOver(driver) : core
   const engine = new Engine(core, forScope)
   const totals = new Totals()
   const globalPlugin = new ScopePlugin({ institution: undefined, tableKind: forGlobal })
@@ -82,11 +85,11 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
   const scopedOf = (db: Kysely<object>, institutionId: string) =>
     db.$extendTables<ScopedDatabase>().withPlugin(new ScopePlugin({ institution: institutionId, tableKind: forScope }))
 
-  const transaction = async <T>(fn: (tx: GlobalTx) => Promise<T>): Promise<T> => {
+  const transaction = async <T>(fn: (tx: GlobalTx) => Promise<T>, over = core): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       const opened: StoreTransaction[] = []
       try {
-        const done = await core.transaction().execute(async sender => {
+        const done = await over.transaction().execute(async sender => {
           const global = globalOf(sender)
           const scope = (institutionId: string): StoreTx => {
             checkId(institutionId)
@@ -131,11 +134,14 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
       checkId(institutionId)
       return new StoreScope(
         () => scopedOf(core, institutionId),
-        fn => transaction(tx => fn(tx.scope(institutionId))),
+        (fn, { patient } = {}) => {
+          const work = (over?: typeof core) => transaction(tx => fn(tx.scope(institutionId)), over)
+          return gate && patient ? gate.patiently(() => work(own)) : work()
+        },
         { engine, sender: core, institutionId, totals },
       )
     },
-    transaction,
+    transaction: fn => transaction(fn),
     sessionPrints: rids => sessionPrints(driver, rids),
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
     schemaSql: () => schemaSqlOf(resources),
@@ -157,11 +163,11 @@ class StoreScope extends StoreRecords implements Scope {
   readonly institutionId: string
   readonly #makeDb: () => Kysely<ScopedDatabase>
   #db: Kysely<ScopedDatabase> | undefined
-  readonly #transaction: <T>(fn: (tx: StoreTx) => Promise<T>) => Promise<T>
+  readonly #transaction: Scope['transaction']
 
   constructor(
     makeDb: () => Kysely<ScopedDatabase>,
-    transaction: <T>(fn: (tx: StoreTx) => Promise<T>) => Promise<T>,
+    transaction: Scope['transaction'],
     context: ConstructorParameters<typeof StoreRecords>[0],
   ) {
     super(context)
@@ -175,7 +181,7 @@ class StoreScope extends StoreRecords implements Scope {
     return this.#db
   }
 
-  transaction<T>(fn: (tx: StoreTx) => Promise<T>): Promise<T> {
-    return this.#transaction(fn)
+  transaction<T>(fn: (tx: StoreTx) => Promise<T>, how?: Manner): Promise<T> {
+    return this.#transaction(fn, how)
   }
 }

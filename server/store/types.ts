@@ -36,6 +36,11 @@ export interface StoreTx extends Tx {
   attempt<T>(fn: () => Promise<T>): Promise<T>
 }
 
+/** `patient`: one of the many transactions of long work; where the store has one connection, requests go first. */
+export interface Manner {
+  readonly patient?: boolean
+}
+
 /** One institution's data outside a transaction. */
 export interface Scope extends Records {
   readonly institutionId: string
@@ -45,7 +50,7 @@ export interface Scope extends Records {
    * Runs `fn` in a transaction; what it throws rolls everything back and is thrown on. May run `fn` again after a deadlock, so `fn`
    * changes nothing outside. A row written without an audit entry of that record and its new `version` (in `after`) is refused when it would commit.
    */
-  transaction<T>(fn: (tx: StoreTx) => Promise<T>): Promise<T>
+  transaction<T>(fn: (tx: StoreTx) => Promise<T>, how?: Manner): Promise<T>
 }
 
 /** A transaction that spans institutions' and global tables (log-in, making an institution). */
