@@ -160,17 +160,6 @@ create table "setting" (
   constraint "setting_pk" primary key ("name")
 );
 
-create table "publicCode" (
-  "code" text collate "C" not null,
-  "institutionId" text collate "C" not null,
-  "kind" text collate "C" not null,
-  "targetId" text collate "C" not null,
-  "createTime" timestamp(3) with time zone not null,
-  "endedAt" timestamp(3) with time zone,
-  constraint "publicCode_pk" primary key ("code")
-);
-create index "publicCode_target" on "publicCode" ("institutionId", "targetId");
-
 create table "member" (
   "institutionId" text collate "C" not null,
   "accountId" text collate "C" not null,
@@ -244,6 +233,63 @@ create table "lessonCounter" (
   "last" integer not null,
   constraint "lessonCounter_pk" primary key ("institutionId", "courseId")
 );
+
+create table "classroomEvent" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "type" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  "receivedAt" timestamp(3) with time zone not null,
+  "personId" text collate "C",
+  "role" text collate "C",
+  "device" text collate "C" not null,
+  "day" date,
+  "amount" integer default 0 not null,
+  "data" jsonb,
+  constraint "classroomEvent_pk" primary key ("institutionId", "id")
+);
+create index "classroomEvent_lesson" on "classroomEvent" ("institutionId", "lessonId", "type", "at");
+
+create table "lessonDue" (
+  "institutionId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "mark" text collate "C" not null,
+  "since" timestamp(3) with time zone not null,
+  "presence" boolean not null,
+  "talk" boolean not null,
+  constraint "lessonDue_pk" primary key ("institutionId", "lessonId")
+);
+create index "lessonDue_since" on "lessonDue" ("institutionId", "since");
+
+create table "lessonPicture" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "noteId" text collate "C",
+  "personId" text collate "C" not null,
+  "role" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "lessonPicture_pk" primary key ("institutionId", "id")
+);
+create index "lessonPicture_lesson" on "lessonPicture" ("institutionId", "lessonId", "kind", "at", "id");
+
+create table "classroomTally" (
+  "institutionId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "personId" text collate "C" not null,
+  "day" date not null,
+  "courseId" text collate "C" not null,
+  "role" text collate "C" not null,
+  "count" integer not null,
+  "seconds" bigint not null,
+  constraint "classroomTally_pk" primary key ("institutionId", "kind", "lessonId", "personId", "day")
+);
+create index "classroomTally_day" on "classroomTally" ("institutionId", "kind", "day");
+create index "classroomTally_course" on "classroomTally" ("institutionId", "kind", "courseId", "day");
+create index "classroomTally_person" on "classroomTally" ("institutionId", "kind", "personId", "day");
 
 create table "audit" (
   "institutionId" text collate "C" not null,
@@ -708,6 +754,86 @@ create index "courseMember_by_joinedBy" on "courseMember" ("institutionId", "joi
 create index "courseMember_by_joinedAt" on "courseMember" ("institutionId", "joinedAt" nulls first, "id") where "deletedAt" is null;
 create index "courseMember_trash" on "courseMember" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "courseMember_grams" on "courseMember" using gin ("grams$");
+
+create table "attendance" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "personName" text collate "C",
+  "personName$sort" text collate "C",
+  "personName$find" text collate "C",
+  "lessonId" text collate "C",
+  "courseId" text collate "C",
+  "startAt" timestamp(3) with time zone,
+  "role" text collate "C",
+  "studentId" text collate "C",
+  "teacherId" text collate "C",
+  "status" text collate "C",
+  "derived" text collate "C",
+  "overridden" boolean,
+  "reason" text collate "C",
+  "firstIn" timestamp(3) with time zone,
+  "lastOut" timestamp(3) with time zone,
+  "insideSince" timestamp(3) with time zone,
+  "minutes" bigint,
+  "seconds" bigint,
+  "lateBy" bigint,
+  "earlyBy" bigint,
+  "devices" text[] collate "C",
+  "drops" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "attendance_pk" primary key ("institutionId", "id")
+);
+create unique index "attendance_key_lessonId_studentId" on "attendance" ("institutionId", "lessonId", "studentId") where "deletedAt" is null;
+create unique index "attendance_key_lessonId_teacherId" on "attendance" ("institutionId", "lessonId", "teacherId") where "deletedAt" is null;
+create index "attendance_by_personName$sort" on "attendance" ("institutionId", "personName$sort" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_lessonId" on "attendance" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_courseId" on "attendance" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_startAt" on "attendance" ("institutionId", "startAt" nulls first, "id") include ("role", "status", "overridden") where "deletedAt" is null;
+create index "attendance_by_role" on "attendance" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_studentId" on "attendance" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_teacherId" on "attendance" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_status" on "attendance" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_overridden" on "attendance" ("institutionId", "overridden" nulls first, "id") where "deletedAt" is null;
+create index "attendance_trash" on "attendance" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "attendance_grams" on "attendance" using gin ("grams$");
+
+create table "classNote" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "lessonId" text collate "C",
+  "courseId" text collate "C",
+  "text" text collate "C",
+  "text$find" text collate "C",
+  "authorName" text collate "C",
+  "authorName$sort" text collate "C",
+  "role" text collate "C",
+  "personId" text collate "C",
+  "personId$sort" text collate "C",
+  "at" timestamp(3) with time zone,
+  "pictures" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "classNote_pk" primary key ("institutionId", "id")
+);
+create index "classNote_by_createTime" on "classNote" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_updateTime" on "classNote" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_lessonId" on "classNote" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_courseId" on "classNote" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_authorName$sort" on "classNote" ("institutionId", "authorName$sort" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_role" on "classNote" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_at" on "classNote" ("institutionId", "at" nulls first, "id") include ("role") where "deletedAt" is null;
+create index "classNote_by_pictures" on "classNote" ("institutionId", "pictures" nulls first, "id") where "deletedAt" is null;
+create index "classNote_trash" on "classNote" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "classNote_grams" on "classNote" using gin ("grams$");
 
 create table "label" (
   "institutionId" text collate "C" not null,

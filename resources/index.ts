@@ -1,3 +1,5 @@
+import { attendance } from './attendance/attendance.resource.ts'
+import { classNote } from './class-note/classNote.resource.ts'
 import { courseMember } from './course-member/courseMember.resource.ts'
 import { course } from './course/course.resource.ts'
 import { dayOff } from './day-off/dayOff.resource.ts'
@@ -18,6 +20,8 @@ export const resources = {
   course,
   lesson,
   courseMember,
+  attendance,
+  classNote,
   label,
   dayOff,
   permissionTemplate,

@@ -1,3 +1,5 @@
+import { attendanceRules } from '../resources/attendance/attendance.rules.ts'
+import { classNoteRules } from '../resources/class-note/classNote.rules.ts'
 import { dayOffRules } from '../resources/day-off/dayOff.rules.ts'
 import { lessonRules } from '../resources/lesson/lesson.rules.ts'
 import { organizationRules } from '../resources/organization/organization.rules.ts'
@@ -14,6 +16,8 @@ export const rules: RuleMap = {
   teacher: teacherRules,
   student: studentRules,
   lesson: lessonRules,
+  attendance: attendanceRules,
+  classNote: classNoteRules,
   dayOff: dayOffRules,
   organization: organizationRules,
   permissionTemplate: permissionTemplateRules,

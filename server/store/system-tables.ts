@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { ColumnSpec, TableSpec } from './sql-types.ts'
 import { globalTables } from './system-tables/global.ts'
 import { institutionTables } from './system-tables/institution.ts'
+import { classroomTables } from './system-tables/teaching-events.ts'
 import { teachingTables } from './system-tables/teaching.ts'
 import { traceTables } from './system-tables/traces.ts'
 import { workTables } from './system-tables/work.ts'
@@ -9,10 +10,13 @@ import { workTables } from './system-tables/work.ts'
 export { globalTables } from './system-tables/global.ts'
 
 /** Tables of one institution each: reached by `Scope.db` and `Tx.db`, where `institutionId` is added and never written by hand. */
-export const scopedTables = { ...institutionTables, ...teachingTables, ...traceTables, ...workTables } as const satisfies Record<
-  string,
-  TableSpec
->
+export const scopedTables = {
+  ...institutionTables,
+  ...teachingTables,
+  ...classroomTables,
+  ...traceTables,
+  ...workTables,
+} as const satisfies Record<string, TableSpec>
 
 export const systemTables: readonly TableSpec[] = [...Object.values(globalTables), ...Object.values(scopedTables)]
 

@@ -1,0 +1,21 @@
+import { defineRules, fault } from '../../server/domain/rules.ts'
+import { recount } from '../../server/domain/teaching/attendance/recount.ts'
+import { attendance } from './attendance.resource.ts'
+
+export const attendanceRules = defineRules(attendance, {
+  actions: {
+    async override({ record, input }, ctx) {
+      if (!record) throw fault('404')
+      await ctx.change(attendance, record.id, { status: input.status, overridden: true, reason: input.reason })
+      return {}
+    },
+    async restoreDerived({ record }, ctx) {
+      if (!record) throw fault('404')
+      await ctx.change(attendance, record.id, { status: record.derived, overridden: false, reason: null })
+      return {}
+    },
+    async recompute({ input }, ctx) {
+      return { people: await recount(ctx, input.lessonId) }
+    },
+  },
+})

@@ -1,0 +1,114 @@
+import { grouped } from './grouped.ts'
+
+/** An entering or leaving as it was reported; instants in milliseconds. */
+export interface Mark {
+  readonly device: string
+  readonly enters: boolean
+  readonly at: number
+  /** Of a leaving: the connection broke off. */
+  readonly lost: boolean
+}
+/** A stretch of time, half-open. `until` null: it still goes on. */
+export interface Span {
+  readonly from: number
+  readonly until: number | null
+}
+/** When a room is open to a person; `final`: it has closed, so that nobody is inside any more. */
+export interface Opening {
+  readonly opens: number
+  readonly closes: number
+  readonly final: boolean
+}
+export interface Presence {
+  /** In order, without overlap, within the opening. */
+  readonly spans: readonly Span[]
+  readonly drops: number
+}
+
+/** What one device was told at one instant. */
+interface Moment {
+  readonly at: number
+  readonly enters: boolean
+  readonly leaves: boolean
+  readonly lost: boolean
+}
+
+/** Events of one instant as a set, so that neither their order nor a repeat tells anything. */
+const momentsOf = (marks: readonly Mark[]): Moment[] => {
+  const byInstant = new Map<number, Moment>()
+  for (const { at, enters, lost } of marks) {
+    const known = byInstant.get(at)
+    byInstant.set(at, {
+      at,
+      enters: enters || (known?.enters ?? false),
+      leaves: !enters || (known?.leaves ?? false),
+      lost: (!enters && lost) || (known?.lost ?? false),
+    })
+  }
+  return [...byInstant.values()].toSorted((a, b) => a.at - b.at)
+}
+
+/**
+ * One device's way in and out. A leaving that never came is made up for by its next entering: it was inside all the while, and its connection
+ * was lost. A leaving of a device that isn't inside tells nothing. What comes and goes at one instant: who was inside came back, who was
+ * outside only looked in.
+ */
+const walk = (marks: readonly Mark[]): { spans: Span[]; drops: number } => {
+  const spans: Span[] = []
+  let since: number | undefined
+  let drops = 0
+  for (const { at, enters, leaves, lost } of momentsOf(marks)) {
+    if (since === undefined) {
+      if (enters && !leaves) since = at
+      continue
+    }
+    if (leaves) {
+      spans.push({ from: since, until: at })
+      since = enters ? at : undefined
+      if (lost) drops++
+    } else drops++
+  }
+  if (since !== undefined) spans.push({ from: since, until: null })
+  return { spans, drops }
+}
+
+const clipped = ({ from, until }: Span, { opens, closes, final }: Opening): Span | undefined => {
+  const begin = Math.max(from, opens)
+  if (until === null && !final) return begin < closes ? { from: begin, until: null } : undefined
+  const end = Math.min(until ?? closes, closes)
+  return begin < end ? { from: begin, until: end } : undefined
+}
+
+const merged = (spans: readonly Span[]): Span[] => {
+  const out: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = out.at(-1)
+    if (!last || (last.until !== null && last.until < span.from)) out.push(span)
+    else if (last.until !== null && (span.until === null || span.until > last.until))
+      out[out.length - 1] = { from: last.from, until: span.until }
+  }
+  return out
+}
+
+/** When a person was in the room, over all her devices; whatever the order of the marks, and however often each came. */
+export const presenceOf = (marks: readonly Mark[], opening: Opening): Presence => {
+  const walks = [...grouped(marks, mark => mark.device).values()].map(walk)
+  return {
+    spans: merged(walks.flatMap(({ spans }) => spans.flatMap(span => clipped(span, opening) ?? []))),
+    drops: walks.reduce((sum, { drops }) => sum + drops, 0),
+  }
+}
+
+export type Used = 'YES' | 'OUTSIDE' | 'ALREADY_IN' | 'NOT_IN'
+/** What each mark changed, in their order. */
+export const usedOf = (marks: readonly Mark[], { opens, closes }: Opening): Used[] => {
+  const inside = new Map<string, boolean>()
+  const order = marks.map((mark, n) => ({ mark, n })).toSorted((a, b) => a.mark.at - b.mark.at || a.n - b.n)
+  const used: Used[] = []
+  for (const { mark, n } of order) {
+    const here = inside.get(mark.device) ?? false
+    inside.set(mark.device, mark.enters)
+    used[n] = mark.at < opens || mark.at >= closes ? 'OUTSIDE' : here !== mark.enters ? 'YES' : mark.enters ? 'ALREADY_IN' : 'NOT_IN'
+  }
+  return used
+}

@@ -1,0 +1,41 @@
+import type { AppPorts } from '../../context.ts'
+import { fault } from '../../errors.ts'
+import type { InstitutionView } from '../people.ts'
+import { contextOf, type RecordContext } from '../records/context.ts'
+
+/** Context of a resource by its name, of one caller. */
+export type Contexts = (resource: string) => RecordContext
+
+/** Who stands in the logs where nobody did it: the clock, or what a classroom reported. */
+export const systemActor = { id: 'system', name: 'System', role: null, access: { rights: 'all', masks: new Set<string>() } } as const
+
+/** Of a caller that is known already (rules, actions). */
+export const contextsFrom =
+  (ctx: Omit<RecordContext, 'resource' | 'rules'>): Contexts =>
+  name => {
+    const resource = ctx.resources[name]
+    if (!resource) throw new Error(`no resource ${name}`)
+    return contextOf(ctx, resource)
+  }
+
+/** What rules may know of an institution, by its row. */
+const viewOf = (row: Omit<InstitutionView, 'currencyChosen'> & { readonly currencyTime: string | null }): InstitutionView => ({
+  id: row.id,
+  name: row.name,
+  plan: row.plan,
+  teacherSeats: row.teacherSeats,
+  studentLimit: row.studentLimit,
+  domestic: row.domestic,
+  currency: row.currency,
+  countryCode: row.countryCode,
+  currencyChosen: row.currencyTime !== null,
+})
+
+/** The server itself, at work in an institution: each call is an operation of its own. Throws 9001 where there is no such institution. */
+export const systemContexts = async (ports: AppPorts, institutionId: string): Promise<Contexts> => {
+  const row = await ports.store.db.selectFrom('institution').selectAll().where('id', '=', institutionId).executeTakeFirst()
+  if (!row) throw fault('9001')
+  const { resources, rules, pages, clock, ids, passwords } = ports
+  const caller = { actor: systemActor, institution: viewOf(row), lang: 'zh', requestId: ids.next() } as const
+  return contextsFrom({ ...caller, resources, allRules: rules, pages, clock, ids, passwords })
+}

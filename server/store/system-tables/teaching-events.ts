@@ -1,0 +1,87 @@
+import { byDefault, may, must, type TableSpec } from '../sql-types.ts'
+import { index } from './index-spec.ts'
+
+/** What classrooms report, as it came, and what is kept beside it. */
+export const classroomTables = {
+  // append only: what happened, in the words of the classroom client; everything else is derived from it
+  classroomEvent: {
+    name: 'classroomEvent',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      // the caller's own id: the same event is never taken twice
+      id: must('text'),
+      lessonId: must('text'),
+      type: must('text'),
+      at: must('timestamptz'),
+      receivedAt: must('timestamptz'),
+      // record of the teacher or student, and what she is in this lesson
+      personId: may('text'),
+      role: may('text'),
+      device: must('text'),
+      // of messages and views: the day in the institution's zone, and the seconds that were watched
+      day: may('date'),
+      amount: byDefault('int4', '0'),
+      data: may('jsonb'),
+    },
+    primary: ['institutionId', 'id'],
+    indexes: [index('classroomEvent_lesson', ['institutionId', 'lessonId', 'type', 'at'])],
+  },
+  // lessons of which something has to be counted anew: survives the process that took the events
+  lessonDue: {
+    name: 'lessonDue',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      lessonId: must('text'),
+      // of the last intake: who has counted up to another one has more to do
+      mark: must('text'),
+      since: must('timestamptz'),
+      presence: must('bool'),
+      talk: must('bool'),
+    },
+    primary: ['institutionId', 'lessonId'],
+    indexes: [index('lessonDue_since', ['institutionId', 'since'])],
+  },
+  lessonPicture: {
+    name: 'lessonPicture',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      // of its fileRow too
+      id: must('text'),
+      lessonId: must('text'),
+      // MONITOR, NOTE
+      kind: must('text'),
+      noteId: may('text'),
+      personId: must('text'),
+      role: must('text'),
+      at: must('timestamptz'),
+    },
+    primary: ['institutionId', 'id'],
+    indexes: [index('lessonPicture_lesson', ['institutionId', 'lessonId', 'kind', 'at', 'id'])],
+  },
+  // messages and views by lesson, person and day: what statistics add up
+  classroomTally: {
+    name: 'classroomTally',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      // MESSAGE, PLAYBACK
+      kind: must('text'),
+      lessonId: must('text'),
+      personId: must('text'),
+      day: must('date'),
+      courseId: must('text'),
+      role: must('text'),
+      count: must('int4'),
+      seconds: must('int8'),
+    },
+    primary: ['institutionId', 'kind', 'lessonId', 'personId', 'day'],
+    indexes: [
+      index('classroomTally_day', ['institutionId', 'kind', 'day']),
+      index('classroomTally_course', ['institutionId', 'kind', 'courseId', 'day']),
+      index('classroomTally_person', ['institutionId', 'kind', 'personId', 'day']),
+    ],
+  },
+} as const satisfies Record<string, TableSpec>
