@@ -44,7 +44,7 @@ export const checkTable = async (records: Records, ctx: RecordContext, table: Ta
   const keys = keysOfFile(ctx.resource)
   const judge = (row: (typeof rows)[number]): ParsedRow => {
     const parsed = parseRow(ctx.resource, row.sheetRow, row.cells, settings)
-    const clash = parsed.issue ? undefined : keys.claim(parsed.values)
+    const clash = parsed.issue ? undefined : keys.claim(parsed.values, row.sheetRow)
     return clash ? { ...parsed, issue: clash } : parsed
   }
   return {

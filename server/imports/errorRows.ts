@@ -5,7 +5,7 @@ import { masked } from '../domain/records/fields.ts'
 import { isObject } from '../http/body.ts'
 import type { MarkedRow } from '../ports.ts'
 import type { Scope } from '../store/types.ts'
-import { figuresOf, textOfRow } from './present.ts'
+import { figuresOf, textOfIssue } from './present.ts'
 import { errorTexts } from './template.texts.ts'
 
 /** Which column of the sheet fills which fields. */
@@ -119,7 +119,7 @@ const marker = (ctx: RecordContext, columns: readonly ColumnUse[]) => {
   return ({ sheetRow, cells, edited, told }: BadRow): MarkedRow => {
     const notes: Record<number, string> = {}
     const lines = told.map(({ field, code, figures }) => {
-      const text = textOfRow(code, figures, lang)
+      const text = textOfIssue(ctx, { field, code, params: figures })
       const at = field === null ? undefined : columnOf.get(field)
       if (at !== undefined) notes[at] = notes[at] === undefined ? text : `${notes[at]}\n${text}`
       return labelOf(field) + text

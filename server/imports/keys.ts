@@ -9,17 +9,17 @@ type Values = Readonly<Record<string, unknown>>
  * whenever the same file is gone through, so that an interrupted import goes on with the same judgement.
  */
 export const keysOfFile = (resource: AnyResource) => {
-  const keys = (resource.keys ?? []).map(key => ({ key, held: new Set<string>() }))
+  const keys = (resource.keys ?? []).map(key => ({ key, held: new Map<string, number>() }))
   return {
-    /** Claims the row's keys; what it fails with where one is held already (then it claims none). */
-    claim(values: Values): RowIssue | undefined {
+    /** Claims the row's keys; what it fails with where an earlier row (`params.row`) holds one already (then it claims none). */
+    claim(values: Values, sheetRow: number): RowIssue | undefined {
       const wanted = keys.flatMap(({ key, held }) => {
         const text = keyText(key, values)
         return text === undefined ? [] : [{ key, held, text }]
       })
       const clash = wanted.find(({ held, text }) => held.has(text))
-      if (clash) return takenIssue(resource, clash.key)
-      for (const { held, text } of wanted) held.add(text)
+      if (clash) return { ...takenIssue(resource, clash.key), params: { row: clash.held.get(clash.text) ?? 0 } }
+      for (const { held, text } of wanted) held.set(text, sheetRow)
       return undefined
     },
   }

@@ -8,6 +8,7 @@ import { masked } from '../domain/records/fields.ts'
 import { isObject } from '../http/body.ts'
 import { codeOf } from '../http/reply.ts'
 import { columnsFor } from './table.ts'
+import { wizardTexts } from './wizard/wizard.texts.ts'
 
 const told: Readonly<Record<string, Label>> = {
   created: { en: 'Added', zh: '已添加' },
@@ -40,6 +41,16 @@ export const textOfRow = (code: string, figures: Issue['params'], lang: Lang): s
   return textOf(codeOf(typeof real === 'string' ? real : code), lang, rest)
 }
 
+/** The same for a row of a resource: that another row of the file means the same record is said as the check says it. */
+export const textOfIssue = (
+  { resource, lang }: Pick<RecordContext, 'resource' | 'lang'>,
+  { field, code, params }: { readonly field: string | null; readonly code: string; readonly params: Issue['params'] },
+): string => {
+  const twin = Number(params?.row)
+  if (field === null || !Number.isInteger(twin)) return textOfRow(code, params, lang)
+  return wizardTexts.twin[lang](resource.fields[field]?.options.label[lang] ?? field, twin)
+}
+
 /**
  * A result row (IMP-01): the record's title as `username`, each field a spreadsheet may carry (as taken, or raw where the row failed),
  * `success`, `errorCode` with its text. Withheld fields are gone, masked ones masked, in the raw cells too.
@@ -69,7 +80,10 @@ export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
     outcome: row.outcome,
     recordId: row.recordId,
     errorCode: row.errorCode,
-    msg: row.errorCode === null ? (told[row.outcome]?.[ctx.lang] ?? '') : textOfRow(row.errorCode, figures, ctx.lang),
+    msg:
+      row.errorCode === null
+        ? (told[row.outcome]?.[ctx.lang] ?? '')
+        : textOfIssue(ctx, { field: row.errorField, code: row.errorCode, params: figures }),
     field: row.errorField,
     cells: raw,
   }

@@ -18,7 +18,7 @@ import { idsIn } from '../../domain/records/references.ts'
 import { isVisible } from '../../domain/records/visible.ts'
 import { isObject } from '../../http/body.ts'
 import type { Records } from '../../ports.ts'
-import { presentJob, textOfRow } from '../present.ts'
+import { presentJob, textOfIssue } from '../present.ts'
 import type { RowIssue } from '../parseRow.ts'
 import { aboutOf, mappingOf, tallyOf } from './about.ts'
 import type { LoadedJob } from './load.ts'
@@ -145,15 +145,14 @@ const ownTitles = async (records: Records, ctx: RecordContext, ids: readonly str
   return new Map(found.filter(row => isVisible(ctx, row)).map(row => [row.id, title(row[ctx.resource.title])]))
 }
 
-const textOfIssue = ({ resource, lang }: RecordContext, issue: RowIssue, titles: ReadonlyMap<string, string>): string => {
-  const { row, one, other, by } = issue.params ?? {}
+const textWith = ({ resource, lang }: RecordContext, issue: RowIssue, titles: ReadonlyMap<string, string>): string => {
+  const { one, other, by } = issue.params ?? {}
   const label = (name: string) => resource.fields[name]?.options.label[lang] ?? name
-  if (row !== undefined) return wizardTexts.twin[lang](label(issue.field), Number(row))
   if (one !== undefined && other !== undefined) {
     const name = (id: unknown) => titles.get(String(id)) || wizardTexts.someone[lang]
     return wizardTexts.two[lang]({ by: label(String(by)), one: name(one), field: label(issue.field), other: name(other) })
   }
-  return textOfRow(issue.code, issue.params, lang)
+  return textOfIssue({ resource, lang }, { field: issue.field, code: issue.code, params: issue.params })
 }
 
 /** What a value reads as in a sheet, for this caller. */
@@ -200,7 +199,7 @@ export const presentPlan = async (records: Records, ctx: RecordContext, rows: re
       errors: issuesIn(issues).map(issue => ({
         field: issue.field,
         code: issue.code,
-        msg: textOfIssue(ctx, issue, titles),
+        msg: textWith(ctx, issue, titles),
       })),
     }
   })
