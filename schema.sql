@@ -159,6 +159,16 @@ create table "setting" (
   "value" text collate "C" not null,
   constraint "setting_pk" primary key ("name")
 );
+create table "publicCode" (
+  "code" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "targetId" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  "endedAt" timestamp(3) with time zone,
+  constraint "publicCode_pk" primary key ("code")
+);
+create index "publicCode_target" on "publicCode" ("institutionId", "targetId");
 
 create table "member" (
   "institutionId" text collate "C" not null,
@@ -755,6 +765,40 @@ create index "courseMember_by_joinedAt" on "courseMember" ("institutionId", "joi
 create index "courseMember_trash" on "courseMember" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "courseMember_grams" on "courseMember" using gin ("grams$");
 
+create table "courseInvitation" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "courseId" text collate "C",
+  "code" text collate "C",
+  "code$sort" text collate "C",
+  "role" text collate "C",
+  "expiresAt" timestamp(3) with time zone,
+  "maxUses" bigint,
+  "used" bigint,
+  "status" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "courseInvitation_pk" primary key ("institutionId", "id")
+);
+create index "courseInvitation_by_createTime" on "courseInvitation" ("institutionId", "createTime" nulls first, "id") include ("role", "status") where "deletedAt" is null;
+create index "courseInvitation_by_updateTime" on "courseInvitation" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_name$sort" on "courseInvitation" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_courseId" on "courseInvitation" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_code$sort" on "courseInvitation" ("institutionId", "code$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_role" on "courseInvitation" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_expiresAt" on "courseInvitation" ("institutionId", "expiresAt" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_maxUses" on "courseInvitation" ("institutionId", "maxUses" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_used" on "courseInvitation" ("institutionId", "used" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_status" on "courseInvitation" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_trash" on "courseInvitation" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "courseInvitation_grams" on "courseInvitation" using gin ("grams$");
 create table "attendance" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,

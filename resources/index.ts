@@ -1,5 +1,6 @@
 import { attendance } from './attendance/attendance.resource.ts'
 import { classNote } from './class-note/classNote.resource.ts'
+import { courseInvitation } from './course-invitation/courseInvitation.resource.ts'
 import { courseMember } from './course-member/courseMember.resource.ts'
 import { course } from './course/course.resource.ts'
 import { dayOff } from './day-off/dayOff.resource.ts'
@@ -20,6 +21,7 @@ export const resources = {
   course,
   lesson,
   courseMember,
+  courseInvitation,
   attendance,
   classNote,
   label,

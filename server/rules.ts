@@ -2,6 +2,9 @@ import { attendanceRules } from '../resources/attendance/attendance.rules.ts'
 import { classNoteRules } from '../resources/class-note/classNote.rules.ts'
 import { dayOffRules } from '../resources/day-off/dayOff.rules.ts'
 import { lessonRules } from '../resources/lesson/lesson.rules.ts'
+import { courseInvitationRules } from '../resources/course-invitation/courseInvitation.rules.ts'
+import { courseMemberRules } from '../resources/course-member/courseMember.rules.ts'
+import { courseRules } from '../resources/course/course.rules.ts'
 import { organizationRules } from '../resources/organization/organization.rules.ts'
 import { permissionTemplateRules } from '../resources/permission-template/permissionTemplate.rules.ts'
 import { roleRules } from '../resources/role/role.rules.ts'
@@ -20,6 +23,9 @@ export const rules: RuleMap = {
   classNote: classNoteRules,
   dayOff: dayOffRules,
   organization: organizationRules,
+  course: courseRules,
+  courseMember: courseMemberRules,
+  courseInvitation: courseInvitationRules,
   permissionTemplate: permissionTemplateRules,
   role: roleRules,
   user: userRules,

@@ -13,6 +13,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { renewInvitation } from './course.actions.ts'
 
 /** CLS-01: a class; `course` on the wire, as in the specification's paths. */
 export const course = defineResource({
@@ -146,6 +147,9 @@ export const course = defineResource({
     ],
   },
   export: { path: '/edu_system/course/export' },
+  actions: { renewInvitation },
+  // nobody is two people in a class, and others find a place in it
+  samples: n => ({ assistants: [], studentLimit: 1000 - (n % 100) }),
 })
 
 export type Course = RecordOf<typeof course>

@@ -1,4 +1,5 @@
 import { resetSchoolPassword } from '../../server/domain/accounts/school.ts'
+import { refuseReserved } from '../../server/domain/teaching/classes/reserved.ts'
 import { defineRules } from '../../server/domain/rules.ts'
 import { teacher } from './teacher.resource.ts'
 
@@ -7,8 +8,10 @@ const templated = ['permissions', 'recordingMethods', 'videoDefinitions'] as con
 export const teacherRules = defineRules(teacher, {
   // the plan's seats are for teachers on the job; restoring one from the trash or from suspension takes a seat again (TCH-02)
   quotas: [{ name: 'teacherSeats', code: '1049', where: { status: 'ON_JOB' }, max: institution => institution.teacherSeats }],
-  /** The institution's template gives a new teacher what her maker didn't say (TCH-03). */
-  async beforeWrite({ kind, given }, ctx) {
+  /** Whoever has lessons to give stays (TCH-05). The institution's template gives a new teacher what her maker didn't say (TCH-03). */
+  async beforeWrite(change, ctx) {
+    await refuseReserved(change, ctx)
+    const { kind, given } = change
     if (kind !== 'create' || templated.every(name => given.has(name))) return undefined
     const query = {
       page: 1,

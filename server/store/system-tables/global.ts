@@ -1,5 +1,6 @@
 import { byDefault, may, must, type TableSpec } from '../sql-types.ts'
 import { index } from './index-spec.ts'
+import { classCodeTables } from './teaching-classes.ts'
 
 /** Tables that belong to no institution: reached by `Store.db` and `Tx.global` only. */
 export const globalTables = {
@@ -201,4 +202,5 @@ export const globalTables = {
     primary: ['name'],
     indexes: [],
   },
+  ...classCodeTables,
 } as const satisfies Record<string, TableSpec>

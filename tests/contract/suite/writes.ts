@@ -91,6 +91,8 @@ export const writeTests = (bench: () => Bench): void => {
     for (const [n, key] of (b().resource.keys ?? []).entries()) {
       const first = await b().create(30 + n * 2)
       const last = key.at(-1) ?? ''
+      // nulls never collide
+      if (first[last] === null) continue
       const code = fieldOf(b().resource, last)?.options.taken ?? '9994'
       const same = pick(first, key)
       const taken = await b().t.call<{ errors: Record<string, { code: string }> }>('POST', b().path('create'), {

@@ -1,0 +1,17 @@
+import { defineRules, fault } from '../../server/domain/rules.ts'
+import { restoreAlong } from '../../server/domain/teaching/classes/along.ts'
+import { fitCourse, renewCode } from '../../server/domain/teaching/classes/fitCourse.ts'
+import { course } from './course.resource.ts'
+
+export const courseRules = defineRules(course, {
+  beforeWrite: fitCourse,
+  async afterWrite({ kind, before }, ctx) {
+    if (kind === 'restore' && before) await restoreAlong(before, ctx)
+  },
+  actions: {
+    async renewInvitation({ record }, ctx) {
+      if (!record) throw fault('404')
+      return { code: await renewCode(ctx, record) }
+    },
+  },
+})

@@ -1,0 +1,70 @@
+import type { ListQuery } from '../../../../src/protocol/query.ts'
+import { Fault, fault } from '../../../errors.ts'
+import type { Row } from '../../../ports.ts'
+import { draftDelete, draftRestore } from '../../records/remove.ts'
+import { settleSteps } from '../../records/update.ts'
+import type { RuleContext } from '../../rules.ts'
+
+interface Class {
+  readonly id: string
+  readonly deletedAt: string | null
+}
+
+const ofClass = (id: string, deleted: ListQuery['deleted'], page: number): ListQuery => ({
+  page,
+  limit: 200,
+  sort: 'createTime',
+  q: '',
+  deleted,
+  where: [{ field: 'courseId', op: 'eq', values: [id] }],
+})
+
+const rowsOf = async ({ tx, resource }: RuleContext, name: string, id: string, deleted: ListQuery['deleted']): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const some = await tx.page(resource(name), ofClass(id, deleted, page))
+    rows.push(...some)
+    if (some.length < 200) return rows
+  }
+}
+
+/**
+ * What goes with a class: its people, its invitations, and the lessons that nobody has begun; what was taught stays as a record. Before the class itself, so that
+ * an undo brings the class back first. Throws 2014 while a lesson is running.
+ */
+export const deleteAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): Promise<void> => {
+  const lessons = await rowsOf(ctx, 'lesson', id, 'no')
+  if (lessons.some(row => row['status'] === 'ONGOING')) throw fault('2014')
+  const going = {
+    lesson: lessons.filter(row => row['status'] === 'NOT_STARTED' && !row['firstEnteredAt']),
+    courseMember: await rowsOf(ctx, 'courseMember', id, 'no'),
+    courseInvitation: await rowsOf(ctx, 'courseInvitation', id, 'no'),
+  }
+  for (const [name, rows] of Object.entries(going)) {
+    const own = ctx.contextOf(ctx.resource(name))
+    const locked = await ctx.tx.lockMany(
+      own.resource,
+      rows.map(row => row.id),
+    )
+    const steps = []
+    for (const before of locked) steps.push({ before, after: { ...(await draftDelete(ctx.tx, own, before)), deletedAt } })
+    await settleSteps(ctx.tx, own, steps, 'delete')
+  }
+}
+
+/** What went with the class comes back with it; what can't (a teacher who is taken meanwhile) stays in the trash. */
+export const restoreAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): Promise<void> => {
+  for (const name of ['lesson', 'courseMember', 'courseInvitation']) {
+    const own = ctx.contextOf(ctx.resource(name))
+    const rows = (await rowsOf(ctx, name, id, 'only')).filter(row => row.deletedAt === deletedAt)
+    for (const { id: one } of rows)
+      try {
+        await ctx.tx.attempt(async () => {
+          const before = await ctx.tx.lock(own.resource, one, true)
+          if (before) await settleSteps(ctx.tx, own, [{ before, after: await draftRestore(ctx.tx, own, before) }], 'restore')
+        })
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+      }
+  }
+}

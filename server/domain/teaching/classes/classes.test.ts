@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../../../resources/index.ts'
+import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
+import { stores, type TestStore } from '../../../../tests/support/stores.ts'
+import { contextsOf } from '../../institutions/begin.ts'
+import { codeTarget } from './codes.ts'
+import { redeemInvitation } from './invitations.ts'
+
+interface Rec {
+  readonly id: string
+  readonly version: number
+  readonly [name: string]: unknown
+}
+interface Refused {
+  readonly errors: Readonly<Record<string, { readonly code: string } | undefined>>
+}
+interface Tally {
+  readonly done: number
+  readonly failed: readonly { readonly code: string }[]
+}
+
+describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (_name, kind) => {
+  let store: TestStore
+  let t: TestApp
+  let n = 0
+  beforeAll(async () => {
+    store = await kind.open(Object.values(resources))
+    t = await makeApp({ store })
+  })
+  afterAll(() => store.dispose())
+
+  const make = async (resource: string, values: object): Promise<Rec> => {
+    const { status, response } = await t.call<Rec>('POST', `${resource}/create`, values)
+    if (status !== 200) throw new Error(`${resource}: ${status} ${JSON.stringify(response)}`)
+    return response
+  }
+  const person = (resource: 'teacher' | 'student', values: object = {}) =>
+    make(resource, { name: `P${n}`, account: `person.${n++}`, ...values })
+  const aClass = (values: object = {}) => make('course', { courseName: `Class ${n++}`, studentLimit: 3, ...values })
+  const add = (courseId: string, studentId: string, role = 'STUDENT') =>
+    t.call<Rec & Refused>('POST', 'courseMember/create', { courseId, studentId, role })
+  const people = (count: number, resource: 'teacher' | 'student' = 'student') =>
+    Promise.all(Array.from({ length: count }, () => person(resource)))
+  const members = async (courseId: string) =>
+    (await t.call<{ list: Rec[]; total: number }>('GET', `courseMember/list?courseId=${courseId}&limit=200`)).response
+  const redeem = async (code: string, studentId: string) => {
+    const contexts = await contextsOf(t.ports, t.administrator.id, t.institution, t.ports.ids.next())
+    const { resource: _resource, rules: _rules, ...base } = contexts(resources.course)
+    return t.scope.transaction(tx => redeemInvitation(tx, base, code, studentId))
+  }
+
+  it('CLS-01 a class gets a class ID of its own and, when it invites, a code; a new code stops the old one', async () => {
+    const [plain, open] = [await aClass(), await aClass({ inviteOn: true })]
+    expect(plain).toMatchObject({ number: expect.stringMatching(/^[1-9]\d{8}$/), invitationCode: null })
+    expect(open.number).not.toBe(plain.number)
+    const old = String(open.invitationCode)
+    expect(old).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+    const answer = await t.call<{ code: string }>('POST', 'course/renewInvitation', { id: open.id })
+    const fresh = answer.response.code
+    expect(fresh).not.toBe(old)
+    expect(await codeTarget(store.db, old)).toBeUndefined()
+    expect(await codeTarget(store.db, `${fresh.slice(0, 4)}-${fresh.slice(4).toLowerCase()}`)).toEqual({
+      institutionId: t.institution,
+      kind: 'CLASS_INVITATION',
+      targetId: open.id,
+    })
+    expect(await codeTarget(store.db, String(plain.number))).toMatchObject({ kind: 'CLASS', targetId: plain.id })
+  })
+
+  it('CLS-07 of fifty people who are added at once, only as many get in as there are places (11019)', async () => {
+    const { id } = await aClass({ studentLimit: 7 })
+    const answers = await Promise.all((await people(50)).map(student => add(id, student.id)))
+    const codes = answers.map(({ status }) => status)
+    expect(codes.filter(code => code === 200)).toHaveLength(7)
+    expect(codes.filter(code => code === 11019)).toHaveLength(43)
+    expect((await members(id)).total).toBe(7)
+    const full = answers.find(({ status }) => status === 11019)
+    expect(full?.response.errors['courseId']?.code).toBe('11019')
+    // fewer places than people is refused too; a freed place is given again
+    const shrunk = await t.call<Refused>('POST', 'course/update', { id, version: 1, studentLimit: 6 })
+    expect(shrunk.response.errors['studentLimit']?.code).toBe('11019')
+    const [first] = (await members(id)).list
+    await t.call('POST', 'courseMember/delete', { ids: [first?.id] })
+    expect((await add(id, (await person('student')).id)).status).toBe(200)
+    // the place of whoever was removed is taken now
+    const back = await t.call<Tally>('POST', 'courseMember/restore', { ids: [first?.id] })
+    expect(back.response).toMatchObject({ done: 0, failed: [{ code: '11019' }] })
+  })
+
+  it('VAL-13 a class has at most twenty auditors (2226) and keeps at least one permission (2227)', async () => {
+    const made = await aClass()
+    const answers = await Promise.all((await people(21)).map(student => add(made.id, student.id, 'AUDITOR')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 20 }, () => 200), 2226])
+    const none = await t.call<Refused>('POST', 'course/update', { id: made.id, version: 1, permissions: [] })
+    expect(none.response.errors['permissions']?.code).toBe('2227')
+  })
+
+  it('VAL-20 who is in a class already, in whatever role, is not added again (11032)', async () => {
+    const [teacher, assistant] = await people(2, 'teacher')
+    const { id } = await aClass({ teachers: [teacher?.id], assistants: [assistant?.id] })
+    const [listens, learns] = await people(2)
+    await add(id, listens?.id ?? '', 'AUDITOR')
+    await add(id, learns?.id ?? '')
+    expect((await add(id, listens?.id ?? '')).status).toBe(11032)
+    expect((await add(id, learns?.id ?? '', 'AUDITOR')).status).toBe(11032)
+    for (const one of [teacher, assistant]) {
+      const answer = await t.call<Refused>('POST', 'courseMember/create', { courseId: id, role: 'AUDITOR', teacherId: one?.id })
+      expect(answer.response.errors['teacherId']?.code).toBe('11032')
+    }
+    const auditor = await person('teacher')
+    expect((await t.call('POST', 'courseMember/create', { courseId: id, role: 'AUDITOR', teacherId: auditor.id })).status).toBe(200)
+    const staffed = await t.call<Refused>('POST', 'course/update', { id, version: 1, assistants: [assistant?.id, auditor.id] })
+    expect(staffed.response.errors['assistants']?.code).toBe('11032')
+    const both = await t.call<Refused>('POST', 'course/update', { id, version: 1, assistants: [teacher?.id] })
+    expect(both.response.errors['assistants']?.code).toBe('11032')
+  })
+
+  it('CLS-07 a member is one person, who learns only as a student, bears her name, and is not suspended (2223)', async () => {
+    const { id } = await aClass()
+    const [student, teacher] = [await person('student', { name: '王小明' }), await person('teacher')]
+    const answer = await t.call<Refused>('POST', 'courseMember/create', { courseId: id, studentId: student.id, teacherId: teacher.id })
+    expect(answer.response.errors['teacherId']?.code).toBe('9994')
+    expect(
+      (await t.call<Refused>('POST', 'courseMember/create', { courseId: id, teacherId: teacher.id })).response.errors['role']?.code,
+    ).toBe('9994')
+    expect((await t.call<Refused>('POST', 'courseMember/create', { courseId: id })).response.errors['studentId']?.code).toBe('11005')
+    expect((await add(id, student.id)).response).toMatchObject({ name: '王小明', joinedBy: 'ADDED', joinedAt: t.clock.now().toISOString() })
+    const away = await person('student', { name: '李停' })
+    await t.call('POST', 'student/update', { id: away.id, version: 1, status: 'SUSPENDED' })
+    const refused = await add(id, away.id)
+    expect(refused.status).toBe(2223)
+    expect(refused.msg).toContain('李停')
+  })
+
+  it('CLS-01 what belongs to a class goes with it and comes back with it', async () => {
+    const { id } = await aClass()
+    const student = await person('student')
+    await add(id, student.id)
+    const away = await t.call<Tally>('POST', 'course/delete', { ids: [id] })
+    expect(away.response).toMatchObject({ done: 1, failed: [] })
+    expect((await members(id)).total).toBe(0)
+    await t.call('POST', 'course/restore', { ids: [id] })
+    expect((await members(id)).total).toBe(1)
+  })
+
+  it('CLS-01 an invitation lets in whom it is for, until it is used up, over or revoked (11020)', async () => {
+    const { id } = await aClass({ studentLimit: 10 })
+    const expiresAt = new Date(t.clock.now().getTime() + 60_000).toISOString()
+    const invitation = await make('courseInvitation', { courseId: id, name: 'Parents', role: 'AUDITOR', maxUses: 2, expiresAt })
+    const code = String(invitation.code)
+    const [a, b, c] = await people(3)
+    expect(await redeem(code, a?.id ?? '')).toMatchObject({ courseId: id, role: 'AUDITOR', joinedBy: 'INVITED' })
+    await expect(redeem(code, a?.id ?? '')).rejects.toMatchObject({ code: '11032' })
+    await redeem(code, b?.id ?? '')
+    await expect(redeem(code, c?.id ?? '')).rejects.toMatchObject({ code: '11020' })
+    const now = (await t.call<Rec>('GET', `courseInvitation/get?id=${invitation.id}`)).response
+    expect(now).toMatchObject({ used: 2 })
+    const more = await t.call<Rec>('POST', 'courseInvitation/update', { id: invitation.id, version: now.version, maxUses: 5 })
+    t.clock.advance(60_000)
+    await expect(redeem(code, c?.id ?? '')).rejects.toMatchObject({ code: '11020' })
+    await t.call('POST', 'courseInvitation/update', { id: invitation.id, version: more.response.version, expiresAt: null })
+    await redeem(code, c?.id ?? '')
+    await t.call('POST', 'courseInvitation/updateMany', { ids: [invitation.id], data: { status: 'REVOKED' } })
+    await expect(redeem(code, (await person('student')).id)).rejects.toMatchObject({ code: '11020' })
+    await expect(redeem('ZZZZ2222', a?.id ?? '')).rejects.toMatchObject({ code: '11020' })
+  })
+
+  it('CLS-07 the standing code of a class takes students in while it invites and has places', async () => {
+    const open = await aClass({ inviteOn: true, studentLimit: 1 })
+    const [a, b] = await people(2)
+    expect(await redeem(String(open.invitationCode), a?.id ?? '')).toMatchObject({ role: 'STUDENT' })
+    await expect(redeem(String(open.invitationCode), b?.id ?? '')).rejects.toMatchObject({ code: '11019' })
+    await t.call('POST', 'course/update', { id: open.id, version: open.version, inviteOn: false })
+    await expect(redeem(String(open.invitationCode), b?.id ?? '')).rejects.toMatchObject({ code: '11020' })
+  })
+})

@@ -1,0 +1,23 @@
+import { may, must, type TableSpec } from '../sql-types.ts'
+import { index } from './index-spec.ts'
+
+/** What people type or open to reach a class: class IDs and codes of invitations, each the only one of its kind in the world. */
+export const classCodeTables = {
+  publicCode: {
+    name: 'publicCode',
+    scoped: false,
+    columns: {
+      code: must('text'),
+      institutionId: must('text'),
+      // CLASS: the class ID; CLASS_INVITATION: the standing invitation of a class; INVITATION: one of its further invitations
+      kind: must('text'),
+      // id of the class or of the invitation
+      targetId: must('text'),
+      createTime: must('timestamptz'),
+      // a code that was replaced is kept, so that nobody else's gets it, and opens nothing
+      endedAt: may('timestamptz'),
+    },
+    primary: ['code'],
+    indexes: [index('publicCode_target', ['institutionId', 'targetId'])],
+  },
+} as const satisfies Record<string, TableSpec>
