@@ -64,6 +64,19 @@ describe.each(stores)('records on $name', ({ open }) => {
   })
   afterAll(() => store?.dispose())
 
+  it('reads a row alike whether it is locked or not, with every kind of field', async () => {
+    const [one = '', other = ''] = (await store.scope('one').page(student, query({ sort: 'id' }))).map(found => found.id)
+    const plain = await store.scope('one').many(student, [one, other])
+    const { locked, matching, none } = await store.scope('one').transaction(async tx => ({
+      locked: await tx.lockMany(student, [other, one]),
+      matching: await tx.lockMatching(student, [one, other], query()),
+      none: await tx.lock(student, 'nobody'),
+    }))
+    expect(locked).toEqual(plain)
+    expect(matching).toEqual(plain)
+    expect(none).toBeUndefined()
+  })
+
   it('reads back what was written', async () => {
     const given = row(
       {

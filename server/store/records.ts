@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { ListQuery } from '../../src/protocol/query.ts'
 import type { Records, Row, StoredRows } from '../ports.ts'
 import { isStale } from './change-statements.ts'
 import { Counting, type CountContext } from './counting.ts'
 import type { Engine } from './engine.ts'
+import { packed, unpacked } from './packed.ts'
 import { shapeOf, type Shape, type Shaped } from './query-shape.ts'
 import { decode } from './row-codec.ts'
 import {
@@ -13,6 +15,7 @@ import {
   lockMatchingStatement,
   pageStatement,
   walkStatement,
+  type AnyDatabase,
   type Phase,
 } from './statements.ts'
 import { tableOf, type ResourceTable } from './tables.ts'
@@ -163,21 +166,21 @@ export class StoreRecords implements Records {
   protected async byIds(resource: AnyResource, ids: readonly string[], deleted: boolean, lock: boolean): Promise<Row[]> {
     if (!ids.length) return []
     const table = tableOf(resource)
-    const { rows } = await this.#run(`ids ${deleted} ${lock} ${resource.name}`, db => byIdsStatement(db, table, deleted, lock), {
-      ids: [...ids],
-    })
-    return rows.map(row => decode(table, row))
+    const found = (db: Kysely<AnyDatabase>) => byIdsStatement(db, table, deleted, lock)
+    const make = lock ? (db: Kysely<AnyDatabase>) => packed(db, table, found(db)) : found
+    const { rows } = await this.#run(`ids ${deleted} ${lock} ${resource.name}`, make, { ids: [...ids] })
+    return (lock ? unpacked(table, rows[0]) : rows).map(row => decode(table, row))
   }
 
   protected async matching(resource: AnyResource, ids: readonly string[], query: ListQuery, hidden: Hidden): Promise<Row[]> {
     if (!ids.length) return []
     const table = tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
-    const { rows } = await this.#run(`lock ${table.spec.name} ${key}`, db => lockMatchingStatement(db, table, shape), {
+    const { rows } = await this.#run(`lock ${table.spec.name} ${key}`, db => packed(db, table, lockMatchingStatement(db, table, shape)), {
       ...values,
       ids: [...ids],
     })
-    return rows.map(row => decode(table, row))
+    return unpacked(table, rows[0]).map(row => decode(table, row))
   }
 
   #shape(table: ResourceTable, query: ListQuery, hidden: Hidden): Shaped {

@@ -15,7 +15,7 @@ import { gramsColumn, type ResourceTable } from './tables.ts'
 
 /** Tables whose columns are known at run time only. */
 export type AnyDatabase = Record<string, Record<string, unknown>>
-type Rows = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
+export type Rows = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
 
 const eb = expressionBuilder<AnyDatabase, string>()
 /** The place of a value. */
@@ -163,7 +163,7 @@ export const columnsStatement = (
 }
 
 /** Rows by id; `lock` holds them until the transaction ends, taken in id order. */
-export const byIdsStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, deleted: boolean, lock: boolean): Compilable => {
+export const byIdsStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, deleted: boolean, lock: boolean): Rows => {
   const { name } = table.spec
   const rows = db
     .selectFrom(name)
@@ -175,7 +175,7 @@ export const byIdsStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, de
 }
 
 /** Rows by id as far as they match, locked in id order; a row that another transaction is changing is judged by what it becomes. */
-export const lockMatchingStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape): Compilable => {
+export const lockMatchingStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape): Rows => {
   const { name } = table.spec
   return db
     .selectFrom(name)
