@@ -1,0 +1,142 @@
+import { seededRng } from '../../src/schema/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import type { Rng } from '../../src/schema/kind.ts'
+import type { Course } from '../../resources/course/course.resource.ts'
+import type { CourseMember } from '../../resources/course-member/courseMember.resource.ts'
+import type { DayOff } from '../../resources/day-off/dayOff.resource.ts'
+import { createBatch } from '../../server/domain/records/batch.ts'
+import type { RecordContext } from '../../server/domain/records/context.ts'
+import { startValues } from '../../server/domain/records/draft.ts'
+import type { Row } from '../../server/ports.ts'
+import type { Scope } from '../../server/store/types.ts'
+
+const seed = 20_260_902
+const day = 24 * 60 * 60 * 1000
+const dateOf = (now: Date, days: number): string => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
+
+const labels = [
+  { name: '英语', color: 'BLUE' },
+  { name: '数学', color: 'AMBER' },
+  { name: '编程', color: 'VIOLET' },
+  { name: '艺术', color: 'RED' },
+  { name: '小班', color: 'GREEN' },
+  { name: '一对一', color: 'GREY' },
+  { name: '暑期班', color: 'AMBER' },
+  { name: 'Overseas', color: 'BLUE' },
+] as const
+const subjects = [
+  { name: '少儿英语', label: 0 },
+  { name: '数学思维', label: 1 },
+  { name: 'Scratch 编程', label: 2 },
+  { name: 'Python 编程', label: 2 },
+  { name: '创意绘画', label: 3 },
+  { name: '雅思口语', label: 0 },
+] as const
+const normal = 30
+const booking = 10
+
+/** The records that a part of the seed stands on. */
+interface Ground {
+  readonly teachers: readonly Row[]
+  readonly students: readonly Row[]
+  readonly labels: readonly Row[]
+  readonly now: Date
+}
+const some = <T>(rng: Rng, list: readonly T[], count: number): readonly T[] => {
+  const start = rng.int(0, Math.max(0, list.length - 1))
+  return Array.from({ length: Math.min(count, list.length) }, (_, n) => list[(start + n * 7) % list.length]).flatMap(one => one ?? [])
+}
+const ids = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => row.id))]
+
+/** The demo school's n-th class, from 0: thirty that meet at fixed times, then ten whose lessons are booked. */
+const demoClass = (rng: Rng, n: number, { teachers, labels: words, now }: Ground): Partial<Course> => {
+  const subject = subjects[n % subjects.length] ?? subjects[0]
+  const open = n < normal
+  const [teacher, assistant] = some(rng, teachers, 2)
+  return {
+    courseName: open ? `${subject.name} ${Math.floor(n / subjects.length) + 1} 班` : `${subject.name} 约课 ${n - normal + 1}`,
+    kind: open ? 'NORMAL' : 'BOOKING',
+    teachers: teacher ? [teacher.id] : [],
+    assistants: open && assistant && rng.next() < 0.6 ? [assistant.id] : [],
+    studentLimit: open ? rng.pick([8, 12, 16, 24]) : rng.pick([1, 4, 6]),
+    labels: [words[subject.label], words[open ? 4 : 5]].flatMap(row => row?.id ?? []),
+    inviteOn: open && n % 3 === 0,
+    term: `${now.getUTCFullYear()} 秋季`,
+    startDate: dateOf(now, -35),
+    endDate: dateOf(now, 77),
+  }
+}
+
+const demoMembers = (rng: Rng, { students, teachers }: Ground, courses: readonly Row[]): Partial<CourseMember>[] =>
+  courses.flatMap(course => {
+    const limit = Number(course['studentLimit'])
+    const learners = ids(some(rng, students, Math.min(limit, rng.int(5, 14))))
+    const listens = teachers.find(({ id }) => !JSON.stringify([course['teachers'], course['assistants']]).includes(id))
+    return [
+      ...learners.map(studentId => ({ courseId: course.id, role: 'STUDENT', studentId }) as const),
+      ...(listens && rng.next() < 0.3 ? [{ courseId: course.id, role: 'AUDITOR', teacherId: listens.id } as const] : []),
+    ]
+  })
+
+const demoDaysOff = ({ teachers, now }: Ground, [course]: readonly Row[]): Partial<DayOff>[] => [
+  { name: '校庆日 School day', scope: 'INSTITUTION', from: dateOf(now, 12), until: dateOf(now, 12) },
+  { name: '假期 Holidays', scope: 'INSTITUTION', from: dateOf(now, 40), until: dateOf(now, 46) },
+  { name: '老师培训 Training', scope: 'TEACHER', teacherId: teachers[0]?.id ?? null, from: dateOf(now, 8), until: dateOf(now, 9) },
+  { name: '期中考试 Exams', scope: 'CLASS', courseId: course?.id ?? null, from: dateOf(now, 19), until: dateOf(now, 20) },
+]
+
+/** Labels, classes, their people and days off, on the demo's teachers and students; what is there already stays. */
+export const seedClasses = async (
+  scope: Scope,
+  contextFor: (resource: AnyResource) => RecordContext,
+  resources: Readonly<Record<string, AnyResource>>,
+): Promise<void> => {
+  const { teacher, student, label, course, courseMember, dayOff } = resources
+  if (!teacher || !student || !label || !course || !courseMember || !dayOff) return
+  const rng = seededRng(seed)
+  const start = contextFor(course).clock.now()
+  const clock = { now: () => new Date(start.getTime() - 40 * day) }
+  const read = (of: AnyResource, limit: number, where: readonly { field: string; op: 'eq'; values: string[] }[] = []) =>
+    scope.page(of, { page: 1, limit, sort: 'createTime', q: '', deleted: 'no', where })
+  const fill = (of: AnyResource, all: readonly Readonly<Record<string, unknown>>[]) =>
+    scope.transaction(async tx => {
+      const records = all.map(given => ({ values: { ...startValues(of), ...given }, given: new Set(Object.keys(given)) }))
+      const known = new Set(Object.values(of.fields).flatMap(({ options }) => options.taken ?? []))
+      const refused = (await createBatch(tx, { ...contextFor(of), clock }, records, 'create')).filter(
+        outcome => 'refused' in outcome && !known.has(outcome.refused.code),
+      )
+      if (refused.length) throw new Error(`the demo's seed was refused: ${JSON.stringify(refused[0])}`)
+    })
+  const inOrder = async (of: AnyResource, key: string, values: readonly string[]): Promise<Row[]> => {
+    const found = new Map(
+      (
+        await scope.byKey(
+          of,
+          [key],
+          values.map(value => [value]),
+        )
+      ).map(row => [row[key], row]),
+    )
+    return values.flatMap(value => found.get(value) ?? [])
+  }
+  await fill(label, labels)
+  const ground: Ground = {
+    teachers: await read(teacher, 200, [{ field: 'status', op: 'eq', values: ['ON_JOB'] }]),
+    students: await read(student, 600, [{ field: 'status', op: 'eq', values: ['ACTIVE'] }]),
+    labels: await inOrder(
+      label,
+      'name',
+      labels.map(({ name }) => name),
+    ),
+    now: start,
+  }
+  const drafts = Array.from({ length: normal + booking }, (_, n) => demoClass(rng, n, ground))
+  await fill(course, drafts)
+  const classes = await inOrder(
+    course,
+    'courseName',
+    drafts.map(({ courseName }) => courseName ?? ''),
+  )
+  await fill(courseMember, demoMembers(rng, ground, classes.slice(0, normal)))
+  if (!(await read(dayOff, 1)).length) await fill(dayOff, demoDaysOff(ground, classes))
+}
