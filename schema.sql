@@ -301,6 +301,25 @@ create index "classroomTally_day" on "classroomTally" ("institutionId", "kind", 
 create index "classroomTally_course" on "classroomTally" ("institutionId", "kind", "courseId", "day");
 create index "classroomTally_person" on "classroomTally" ("institutionId", "kind", "personId", "day");
 
+create table "lessonSeries" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "courseId" text collate "C" not null,
+  "localStart" text collate "C" not null,
+  "minutes" integer not null,
+  "timezone" text collate "C" not null,
+  "freq" text collate "C" not null,
+  "interval" integer not null,
+  "byday" integer[] not null,
+  "count" integer not null,
+  "daysOff" text collate "C" not null,
+  "exdates" text[] collate "C" not null,
+  "parentSeriesId" text collate "C",
+  "createTime" timestamp(3) with time zone not null,
+  constraint "lessonSeries_pk" primary key ("institutionId", "id")
+);
+create index "lessonSeries_course" on "lessonSeries" ("institutionId", "courseId");
+
 create table "audit" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,

@@ -97,6 +97,8 @@ export interface Slot {
   readonly movedFrom?: string
   /** Those of students alone warn and do not block. */
   readonly clashes: readonly Clash[]
+  /** Clashes of students beyond those that are listed. */
+  readonly more?: number
 }
 
 export interface SchedulePreview {

@@ -1,0 +1,160 @@
+import type { ScheduledCourse, ScheduleSaved } from '../../../../src/protocol/teaching/scheduling.ts'
+import { fault, fieldFault, Fault } from '../../../errors.ts'
+import type { StoreTx } from '../../../store/types.ts'
+import { createBatch, type NewRecord } from '../../records/batch.ts'
+import type { RecordContext } from '../../records/context.ts'
+import { checked, startValues } from '../../records/draft.ts'
+import { teachingDb } from '../tables.ts'
+import type { PlannedCourse } from './courses.ts'
+import type { CheckedPlan } from './input.ts'
+import { previewPlan, type Previewed } from './preview.ts'
+import type { Settled } from './slots.ts'
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+const listed = (ids: unknown): readonly string[] => (Array.isArray(ids) ? ids.filter(one => typeof one === 'string') : [])
+
+/** Locks everyone who would give a lesson, in the order of ids: two plans for one person go one after the other. */
+const lockStaff = async (tx: StoreTx, ctx: RecordContext, plan: CheckedPlan): Promise<void> => {
+  const { course, teacher } = ctx.resources
+  if (!course || !teacher) return
+  const rows = plan.teacherId !== undefined && plan.assistants ? [] : await tx.many(course, plan.courseIds)
+  const ids = rows.flatMap(row => [listed(row['teachers'])[0], ...listed(row['assistants'])])
+  const people = [plan.teacherId, ...(plan.assistants ?? []), ...ids].filter(id => id !== undefined)
+  await tx.lockMany(teacher, [...new Set(people)].toSorted())
+}
+
+/** Refuses what may not be saved as it stands; the answer carries the preview as it is now. */
+const refuse = (plan: CheckedPlan, { preview, slots }: Previewed, token: string | undefined): void => {
+  const data = { preview }
+  if (token !== undefined && token !== preview.token) throw fault('409', { data })
+  const blocked = slots.find(slot => slot.blocked)
+  if (blocked?.state === 'PAST') throw fault('2219', { data, fields: { start: { code: '2219' } } })
+  if (blocked) {
+    const clash = preview.slots.find(slot => slot.key === blocked.key)?.clashes[0]
+    const params = clash ? { who: clash.name, what: [clash.courseName, clash.lessonName].filter(Boolean).join(', ') } : undefined
+    throw fault('2218', { data, params })
+  }
+  if (preview.counts.forced && plan.forceReason === undefined) throw fieldFault('forceReason', '11005')
+  if (!preview.counts.creates) throw fieldFault('count', '2229')
+}
+
+interface Series {
+  readonly id: string
+  readonly courseId: string
+}
+
+/** One series a class; a single lesson has none. */
+const makeSeries = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  plan: CheckedPlan,
+  { courses, slots }: Previewed,
+): Promise<readonly Series[]> => {
+  const { freq, interval, weekdays = [], count, daysOff } = plan.repeat
+  if (freq === 'ONCE') return []
+  const made = courses.map(({ id: courseId }) => ({ id: ctx.ids.next(), courseId }))
+  const left = (courseId: string) =>
+    slots.filter(slot => slot.course.id === courseId && slot.choice === 'SKIP').map(({ key }) => key.split('@')[1] ?? '')
+  await tx.db
+    .insertInto('lessonSeries')
+    .values(
+      made.map(({ id, courseId }) => ({
+        id,
+        courseId,
+        localStart: plan.start,
+        minutes: plan.minutes,
+        timezone: plan.timezone,
+        freq,
+        interval,
+        byday: weekdays,
+        count,
+        daysOff,
+        exdates: left(courseId),
+        parentSeriesId: null,
+        createTime: ctx.clock.now().toISOString(),
+      })),
+    )
+    .execute()
+  return made
+}
+
+/** The records of a class's slots, in the order of time. */
+const recordsOf = (
+  ctx: RecordContext,
+  plan: CheckedPlan,
+  course: PlannedCourse,
+  slots: readonly Settled[],
+  seriesId: string | undefined,
+): NewRecord[] =>
+  slots.map((slot, n): NewRecord => {
+    const name = plan.name === undefined || slots.length === 1 ? plan.name : `${plan.name} ${n + 1}`
+    const said = {
+      ...plan.settings,
+      ...(name === undefined ? {} : { name }),
+      courseId: course.id,
+      startAt: instant(slot.start),
+      endAt: instant(slot.end),
+      teacherId: course.teacherId,
+      assistants: course.assistants,
+      ...(slot.choice === 'FORCE' ? { forceReason: plan.forceReason } : {}),
+    }
+    const values = checked(ctx.resource, { ...startValues(ctx.resource), ...said }, 'create')
+    return { values: { ...values, seriesId: seriesId ?? null }, given: new Set(Object.keys(said)) }
+  })
+
+/** What the screen after it shows of each class (CLS-08). */
+const summaries = async (tx: StoreTx, courses: readonly PlannedCourse[], made: readonly Settled[]): Promise<ScheduledCourse[]> => {
+  const rows = await teachingDb(tx)
+    .selectFrom('lesson')
+    .select(['courseId', eb => eb.fn.countAll<number>().as('total')])
+    .select(eb => eb.fn.countAll<number>().filterWhere('status', '=', 'ENDED').as('finished'))
+    .where(
+      'courseId',
+      'in',
+      courses.map(({ id }) => id),
+    )
+    .where('deletedAt', 'is', null)
+    .groupBy('courseId')
+    .execute()
+  const counts = new Map(rows.map(({ courseId, total, finished }) => [courseId, { total: Number(total), finished: Number(finished) }]))
+  return courses.flatMap(({ id, name }) => {
+    const own = made.filter(({ course }) => course.id === id)
+    if (!own.length) return []
+    const startAt = instant(Math.min(...own.map(({ start }) => start)))
+    const endAt = instant(Math.max(...own.map(({ end }) => end)))
+    return [{ courseId: id, courseName: name, total: 0, finished: 0, ...counts.get(id), startAt, endAt }]
+  })
+}
+
+/**
+ * Makes the lessons of a plan, all or none, as one operation. Throws what the plan is refused with: 409 with the preview as it is now where
+ * `token` stands for another one, 2218 and 2219 with it too, 11005 (a forced slot without a reason), 2229 (nothing left to make).
+ */
+export const savePlan = async (tx: StoreTx, ctx: RecordContext, plan: CheckedPlan, token: string | undefined): Promise<ScheduleSaved> => {
+  await lockStaff(tx, ctx, plan)
+  const previewed = await previewPlan(tx, ctx, plan)
+  refuse(plan, previewed, token)
+  const { courses, slots, preview } = previewed
+  const made = slots.filter(({ choice }) => choice !== 'SKIP')
+  const series = await makeSeries(tx, ctx, plan, previewed)
+  const records = courses.flatMap(course => {
+    const own = made.filter(slot => slot.course === course)
+    return recordsOf(ctx, plan, course, own, series.find(({ courseId }) => courseId === course.id)?.id)
+  })
+  const title = courses.length === 1 ? (courses[0]?.name ?? null) : null
+  tx.operation({ action: 'schedule', resource: ctx.resource.name, recordId: null, title, detail: { created: records.length } })
+  const outcomes = await createBatch(tx, ctx, records, 'create')
+  const lessonIds = outcomes.map(outcome => {
+    if ('row' in outcome) return outcome.row.id
+    const { refused, field } = outcome
+    throw new Fault(refused.code, { params: refused.params, ...(field === undefined ? {} : { fields: { [field]: refused } }) })
+  })
+  return {
+    seriesIds: series.map(({ id }) => id),
+    lessonIds,
+    created: lessonIds.length,
+    skipped: preview.counts.skips,
+    operation: ctx.requestId,
+    courses: await summaries(tx, courses, made),
+  }
+}

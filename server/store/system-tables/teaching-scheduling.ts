@@ -1,0 +1,35 @@
+import { may, must, type TableSpec } from '../sql-types.ts'
+import { index } from './index-spec.ts'
+
+/** What repeated lessons were made by. */
+export const schedulingTables = {
+  // The rule stands in local time of its zone, so that a turn of the clock moves no lesson; the lessons hold the instants.
+  lessonSeries: {
+    name: 'lessonSeries',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      id: must('text'),
+      courseId: must('text'),
+      // YYYY-MM-DDTHH:mm
+      localStart: must('text'),
+      minutes: must('int4'),
+      timezone: must('text'),
+      // DAILY, WEEKLY
+      freq: must('text'),
+      interval: must('int4'),
+      // Monday 1 … Sunday 7
+      byday: must('int4[]'),
+      count: must('int4'),
+      // SKIP, SHIFT, KEEP
+      daysOff: must('text'),
+      // regular dates that were left out by hand
+      exdates: must('text[]'),
+      // the series that this one was split off from
+      parentSeriesId: may('text'),
+      createTime: must('timestamptz'),
+    },
+    primary: ['institutionId', 'id'],
+    indexes: [index('lessonSeries_course', ['institutionId', 'courseId'])],
+  },
+} as const satisfies Record<string, TableSpec>
