@@ -16,12 +16,12 @@ export const createBrowserSheets = (): Sheets => ({
     const { readSheets } = await import('../server/adapters/sheets/read.ts')
     return refusing(() => readSheets(bytes))
   },
-  write(columns, batches, sheetName, format = 'xlsx') {
+  write(columns, batches, sheetName, format = 'xlsx', large = false) {
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
     return new ReadableStream<Uint8Array>({
       async start() {
         const { writeFile } = await import('../server/adapters/sheets/writeFile.ts')
-        reader = writeFile[format](columns, batches, sheetName).getReader()
+        reader = writeFile[format](columns, batches, sheetName, large).getReader()
       },
       async pull(controller) {
         const piece = await reader?.read()

@@ -135,13 +135,14 @@ export interface Sheets {
   read(bytes: Uint8Array, fileName: string): Promise<Sheet[]>
   /**
    * Streams an xlsx (of several sheets where one can't hold all rows) or a csv; batches of rows are taken as the reader asks for them.
-   * Stored rows need stored columns.
+   * Stored rows need stored columns. `large`: an xlsx may pass 4 GiB.
    */
   write(
     columns: readonly (SheetColumn | StoredColumn)[],
     batches: AsyncIterable<SheetBatch>,
     sheetName: string,
     format?: SheetFormat,
+    large?: boolean,
   ): ReadableStream<Uint8Array>
   /** Writes a workbook that people fill in. */
   book(book: Book): Promise<Uint8Array<ArrayBuffer>>

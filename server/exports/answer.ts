@@ -32,18 +32,22 @@ export const fileNameOf = ({ ctx, format }: ExportSource): string =>
 export const disposition = (name: string): string =>
   `attachment; filename="export.${name.split('.').at(-1) ?? ''}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
-/** The file, made while it is read. The log of operations tells what went out, and how much of it. */
+/** Cells of which a workbook may pass 4 GiB: then each has 430 bytes. Below it stays a zip that every program reads. */
+const largeFrom = 10_000_000
+
+/** The file, made while it is read; of how many rows, is known about. The log of operations tells what went out, and how much of it. */
 export const exportStream = async (
   ports: AppPorts,
   scope: Scope,
   session: Session,
   { ctx, columns, format, batches }: ExportSource,
   { query, sort, ids }: Body,
+  { total, more }: Awaited<ReturnType<ExportSource['count']>>,
   watch: (batches: AsyncIterable<SheetBatch>) => AsyncIterable<SheetBatch> = all => all,
 ): Promise<ReadableStream<Uint8Array>> => {
   const chosen = Array.isArray(ids) ? ids.length : undefined
   const detail = { columns: columns.map(({ name }) => name), query, sort, chosen, format }
   await logOperation(scope, { ...session, clock: ports.clock }, { action: 'export', resource: ctx.resource.name, detail })
   const told = counted(watch(batches()), rows => countOperation(scope, session.requestId, rows))
-  return ports.sheets.write(columns, told, ctx.resource.plural[ctx.lang], format)
+  return ports.sheets.write(columns, told, ctx.resource.plural[ctx.lang], format, more === true || total * columns.length > largeFrom)
 }

@@ -191,4 +191,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports in the ba
     const text = await (await fetched(t, response.taskId)).text()
     expect(text).toContain('Person 4')
   })
+
+  it('leaves out of a log what was taken out of the choice', async () => {
+    const t = await school()
+    const { response } = await t.call<{ list: { id: string }[] }>('GET', 'operateLog/list?action=create')
+    const [kept, ...except] = response.list.map(({ id }) => id)
+    expect(kept).toBeDefined()
+    expect(except.length).toBeGreaterThan(2)
+    const answer = await t.app.request('/edu_adminserver/operateLog/export', {
+      method: 'POST',
+      body: JSON.stringify({ format: 'csv', columns: ['action', 'title'], query: { action: 'create' }, except, inline: true }),
+      headers: { Authorization: `Bearer ${t.administrator.token}`, 'Accept-Language': 'en' },
+    })
+    expect((await answer.text()).trim().split('\r\n')).toHaveLength(2)
+  })
 })

@@ -9,7 +9,7 @@ import { demandVerb } from '../domain/session/rights.ts'
 import type { Body } from '../http/body.ts'
 import type { Scope } from '../store/types.ts'
 import { valueIn, type ExportColumn } from './columns.ts'
-import { asked, type ExportSource } from './source.ts'
+import { asked, maxIds, textsOf, type ExportSource } from './source.ts'
 
 const batch = 500
 
@@ -33,10 +33,14 @@ async function* chosen(
   for (let at = 0; at < ids.length; at += batch)
     yield (await kind.read(reader, ctx, { ...question, ids: ids.slice(at, at + batch) }, { limit: batch })).list
 }
-async function* cellsOf(columns: readonly ExportColumn[], batches: AsyncIterable<AnyRecord[]>): AsyncGenerator<CellValue[][]> {
+async function* cellsOf(
+  columns: readonly ExportColumn[],
+  batches: AsyncIterable<AnyRecord[]>,
+  except: ReadonlySet<string>,
+): AsyncGenerator<CellValue[][]> {
   // they are told as their reader may see them already
   const plain = columns.map(column => ({ ...column, hide: false }))
-  for await (const rows of batches) yield rows.map(row => plain.map(column => valueIn(column, row, {})))
+  for await (const rows of batches) yield rows.flatMap(row => (except.has(row.id) ? [] : [plain.map(column => valueIn(column, row, {}))]))
 }
 
 /** The export of a log, differences as text. */
@@ -51,13 +55,18 @@ export const logSource = async (
   const ctx = recordContext(ports, def, session)
   const { columns, format, ids, query } = asked(ctx, body)
   const question = await questionOf(scope, ctx, query)
+  const except = new Set(textsOf(body, 'except', maxIds))
+  const count = async () => {
+    const { total, ...rest } = await countLog(kind.table, reader, question)
+    return { ...rest, total: Math.max(0, total - except.size) }
+  }
   const reader: LogReader = { scope, me: session.actor.id, names: Object.keys(ports.resources) }
   return {
     ctx,
     columns,
     format,
-    count: async () => (ids ? { total: ids.length } : countLog(kind.table, reader, question)),
-    batches: () => cellsOf(columns, ids ? chosen(kind, reader, ctx, question, ids) : everything(kind, reader, ctx, question)),
+    count: async () => (ids ? { total: ids.length } : count()),
+    batches: () => cellsOf(columns, ids ? chosen(kind, reader, ctx, question, ids) : everything(kind, reader, ctx, question), except),
   }
 }
 

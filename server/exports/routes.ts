@@ -25,15 +25,16 @@ const flag = (value: unknown): boolean => {
  * the background and kept for a day, unless `inline` asks for it at once.
  */
 export const exportRoute =
-  (ports: AppPorts, name: string, except: boolean, always = false) =>
+  (ports: AppPorts, name: string, always = false) =>
   async (c: Ctx): Promise<Response> => {
     const scope = c.get('scope')
     const session: Session = { ...c.get('session'), lang: c.get('lang') }
     const { text, body } = await readBody(c)
-    onlyKeys(body, except ? [...exportKeys, 'except'] : exportKeys)
+    onlyKeys(body, exportKeys)
     const source = await openSource(ports, scope, session, name, body)
+    const rows = await source.count()
     if (!always && !flag(body.inline)) {
-      const { total, more } = await source.count()
+      const { total, more } = rows
       if (more === true || total > (ports.config.exportInline ?? exportInline)) {
         const task = { kind: 'export', resource: name, action: 'export', input: body, ...(more ? {} : { total }) }
         const answer = await once(c, ports, text, async tx => ({ taskId: await enqueue(tx, ports, session, task) }))
@@ -41,7 +42,7 @@ export const exportRoute =
         return reply(c, answer)
       }
     }
-    const file = await exportStream(ports, scope, session, source, body)
+    const file = await exportStream(ports, scope, session, source, body, rows)
     return new Response(file, {
       headers: {
         'content-type': contentTypes[source.format],
@@ -57,9 +58,9 @@ export const exportRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
     for (const { name, export: exported } of Object.values(ports.resources)) {
-      app.post(resourcePath(name, 'export'), exportRoute(ports, name, true))
+      app.post(resourcePath(name, 'export'), exportRoute(ports, name))
       // where somebody else's address is kept it answers as it always did: with the file
-      if (exported && exported.path) app.post(exported.path, authenticate(ports), exportRoute(ports, name, true, true))
+      if (exported && exported.path) app.post(exported.path, authenticate(ports), exportRoute(ports, name, true))
     }
-    for (const [{ name }] of logsOf(Object.values(ports.resources))) app.post(resourcePath(name, 'export'), exportRoute(ports, name, false))
+    for (const [{ name }] of logsOf(Object.values(ports.resources))) app.post(resourcePath(name, 'export'), exportRoute(ports, name))
   }

@@ -43,7 +43,7 @@ const oneOf = <T extends string>(body: Body, name: string, choices: readonly T[]
 }
 
 /** What every export's body may say, whatever list it is of. */
-export const exportKeys = ['query', 'sort', 'ids', 'columns', 'fields', 'format', 'inline'] as const
+export const exportKeys = ['query', 'sort', 'ids', 'except', 'columns', 'fields', 'format', 'inline'] as const
 export const maxIds = 20_000
 
 /** The parts of a body that every export has. Throws 321. */

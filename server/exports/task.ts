@@ -16,7 +16,8 @@ export const exportTask: TaskHandler = async task => {
   const { id, ports, scope, session } = task
   const body = isObject(task.input) ? task.input : {}
   const source = await openSource(ports, scope, session, task.resource, body)
-  const { total, more } = await source.count()
+  const count = await source.count()
+  const { total, more } = count
   let [rows, told] = [0, 0]
   const tell = async (all?: number) => {
     told = rows
@@ -36,7 +37,7 @@ export const exportTask: TaskHandler = async task => {
   await tell()
   const key = taskFileKey(id)
   try {
-    const size = await ports.files.putStream(key, await exportStream(ports, scope, session, source, body, watch))
+    const size = await ports.files.putStream(key, await exportStream(ports, scope, session, source, body, count, watch))
     await tell(rows)
     const expireTime = new Date(ports.clock.now().getTime() + keepMs).toISOString()
     return { state: 'DONE', file: { name: fileNameOf(source), size, expireTime } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { read as sheetJsRead, utils, write as sheetJsWrite } from '@e965/xlsx'
 import { sample } from '../../../tests/support/samples.ts'
 import { sheetXml, workbookOf, zipOf } from '../../../tests/support/zip.ts'
@@ -11,6 +11,7 @@ import { createSheets } from './index.ts'
 import { readSheets } from './read.ts'
 import { readBySheetJs } from './readOld.ts'
 import { writeSheet } from './write.ts'
+import { writeFile } from './writeFile.ts'
 
 const sheets = createSheets()
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -180,6 +181,21 @@ describe('writing spreadsheets (IMP-03)', () => {
       ['h0', 'h1'],
     ])
     expect(read.flatMap(({ rows }) => rows.slice(1).map(row => row.cells[0]))).toEqual(Array.from({ length: 10 }, (_, n) => String(n)))
+  })
+
+  it('may pass 4 GiB where it was said that it is large: its sizes are said in 64 bits, and it reads the same', async () => {
+    async function* batches() {
+      yield [['王', 1]]
+    }
+    const fileOf = async (large: boolean) =>
+      new Uint8Array(await new Response(writeFile.xlsx(columns(2), batches(), 'S', large)).arrayBuffer())
+    const isWide = (file: Uint8Array) => Buffer.from(file).includes(Buffer.from('PK\u0006\u0006'))
+    const file = await fileOf(true)
+    expect([isWide(await fileOf(false)), isWide(file)]).toEqual([false, true])
+    expect((await readXlsx(file)).sheets[0]?.rows).toEqual([
+      ['h0', 'h1'],
+      ['王', 1],
+    ])
   })
 
   it('writes csv as RFC 4180 has it: quotes, line ends, a byte order mark, and no formula', async () => {

@@ -5,6 +5,7 @@ export interface WriteTask {
   readonly columns: readonly (SheetColumn | StoredColumn)[]
   readonly name: string
   readonly format: SheetFormat
+  readonly large: boolean
 }
 
 /** To the writer: rows it asked for, the end of them, or leave for one more piece of the file. */

@@ -37,13 +37,15 @@ const formatOf = (value: Date): string => (value.getTime() % 86_400_000 === 0 ? 
 /**
  * Streams an xlsx. Every text becomes a text cell, never a formula or a number: '=1+1' stays those four characters and '0013' keeps its
  * zeros, also when the file is imported again. Rows are pulled as the reader takes bytes. What is more than a sheet holds (`most` rows; by
- * itself 1,048,576) goes on in a further one under the same headings.
+ * itself 1,048,576) goes on in a further one under the same headings. `large`: a sheet, or the whole, may pass 4 GiB, which an ordinary zip
+ * can't say; Excel, WPS and LibreOffice read such a one all the same, older programs may not.
  */
 export const writeSheet = (
   columns: readonly (SheetColumn | StoredColumn)[],
   batches: AsyncIterable<SheetBatch>,
   sheetName: string,
   most?: number,
+  large = false,
 ): ReadableStream<Uint8Array> => {
   const settings: { header: string; width: number; numFmt?: string }[] = columns.map(({ heading, width }) => ({
     header: escapeText(heading),
@@ -62,6 +64,7 @@ export const writeSheet = (
     name: safeName(sheetName),
     columns: settings,
     freezePane: { rows: 1 },
+    zip64: large,
     ...(most === undefined ? {} : { maxRowsPerSheet: most }),
   })
 }

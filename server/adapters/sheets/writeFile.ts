@@ -6,7 +6,11 @@ type Write = (
   columns: readonly (SheetColumn | StoredColumn)[],
   batches: AsyncIterable<SheetBatch>,
   name: string,
+  large?: boolean,
 ) => ReadableStream<Uint8Array>
 
 /** Who writes a format. */
-export const writeFile: Readonly<Record<SheetFormat, Write>> = { xlsx: writeSheet, csv: writeCsv }
+export const writeFile: Readonly<Record<SheetFormat, Write>> = {
+  xlsx: (columns, batches, name, large) => writeSheet(columns, batches, name, undefined, large),
+  csv: writeCsv,
+}

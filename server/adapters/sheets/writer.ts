@@ -22,7 +22,7 @@ const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
  * begins before the first piece is asked for: an answer that nobody reads costs no thread. Later pieces are made as the reader takes them;
  * a reader that goes away ends the thread and the query.
  */
-export const writeInWorker: Sheets['write'] = (columns, batches, name, format = 'xlsx') => {
+export const writeInWorker: Sheets['write'] = (columns, batches, name, format = 'xlsx', large = false) => {
   const source = batches[Symbol.asyncIterator]()
   let worker: Worker | undefined
   let over = false
@@ -41,7 +41,7 @@ export const writeInWorker: Sheets['write'] = (columns, batches, name, format = 
       controller.error(error)
       void source.return?.()
     }
-    worker = startWriter({ columns: plain(columns), name, format })
+    worker = startWriter({ columns: plain(columns), name, format, large })
     // the database is asked while the thread starts, and for the next rows while it writes these
     let upcoming: ReturnType<typeof source.next> | undefined = source.next()
     upcoming.catch(() => undefined)

@@ -24,8 +24,8 @@ async function* arriving() {
   }
 }
 
-const { columns, name, format } = workerData as WriteTask
-const reader = writeFile[format](columns, arriving(), name).getReader()
+const { columns, name, format, large } = workerData as WriteTask
+const reader = writeFile[format](columns, arriving(), name, large).getReader()
 for (;;) {
   await leaves.take()
   const { done, value } = await reader.read()
