@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { titleOf } from '../../schema/derive.ts'
 import type { AnyResource } from '../../schema/resource.ts'
-import { ErrorState, Icon } from '../parts/index.ts'
+import { Icon } from '../parts/index.ts'
+import { RecordFailure } from '../parts/RecordFailure.tsx'
 import { useUndo } from '../undo/useUndo.ts'
 import { FormBody } from './FormBody.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -66,7 +67,7 @@ export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
           </IconButton>
         </Box>
         {state.loading && <FormSkeleton resource={resource} />}
-        {Boolean(state.failure) && <ErrorState message={t.missing} retry={state.retry} />}
+        {Boolean(state.failure) && <RecordFailure resource={resource} error={state.failure} retry={state.retry} />}
         {(id === undefined || state.record) && (
           <FormBody
             resource={resource}

@@ -6,7 +6,8 @@ import { titleOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useResourceDef } from '../context.tsx'
 import { linkTo } from '../links.ts'
-import { ErrorState, Page } from '../parts/index.ts'
+import { Page } from '../parts/index.ts'
+import { RecordFailure } from '../parts/RecordFailure.tsx'
 import { useUndo } from '../undo/useUndo.ts'
 import { FormBody } from './FormBody.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -39,7 +40,7 @@ const RecordForm = ({ resource, id }: { readonly resource: AnyResource; readonly
     <Page title={title} width="narrow">
       <Box sx={{ maxWidth: 720, '--form-ground': theme => theme.palette.background.default }}>
         {state.loading && <FormSkeleton resource={resource} />}
-        {Boolean(state.failure) && <ErrorState message={t.missing} retry={state.retry} />}
+        {Boolean(state.failure) && <RecordFailure resource={resource} error={state.failure} retry={state.retry} />}
         {(id === undefined || state.record) && <FormBody resource={resource} mode={mode} state={state} onSaved={saved} onCancel={cancel} />}
       </Box>
       <LeaveQuestion guard={guard} />

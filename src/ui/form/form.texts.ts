@@ -38,7 +38,6 @@ export const formTexts = texts({
     theirs: 'Theirs',
     empty: '(empty)',
     merge: 'Use these and save',
-    missing: 'There is no such record, or it was deleted.',
     shortcutSave: 'Save the form',
   },
   zh: {
@@ -78,7 +77,6 @@ export const formTexts = texts({
     theirs: '对方的',
     empty: '(空)',
     merge: '采用并保存',
-    missing: '该记录不存在或已被删除。',
     shortcutSave: '保存表单',
   },
 })

@@ -23,6 +23,8 @@ const kinds: Readonly<Record<NotificationType, { readonly tone: ToneName; readon
 export interface ToastAction {
   readonly label: string
   readonly run: () => void
+  /** False: it was done in another way meanwhile, and the toast that offers it goes when the next comes. Default: always. */
+  readonly stands?: () => boolean
 }
 interface Toast {
   readonly id: number
@@ -55,6 +57,8 @@ const toastOf = (
     actions,
   }
 }
+
+const stands = ({ actions }: Toast): boolean => actions.every(action => action.stands?.() ?? true)
 
 /** The same said twice is said once; a toast that can be pressed stands for its own write, the newer one replaces the other. */
 const same = (a: Toast, b: Toast): boolean => a.text === b.text && a.type === b.type && !a.undoable && !b.actions.length
@@ -145,7 +149,10 @@ export const Toasts = () => {
     const payload = takeNotification()
     if (!payload) return
     const toast = toastOf(next.current++, payload, translate)
-    setToasts(shown => (shown.some(other => same(other, toast)) ? shown : [...shown, toast].slice(-4)))
+    setToasts(all => {
+      const shown = all.filter(stands)
+      return shown.some(other => same(other, toast)) ? shown : [...shown, toast].slice(-4)
+    })
   }, [notifications, takeNotification, translate])
 
   const leave = useCallback(

@@ -5,13 +5,14 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
+import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { canDo } from '../../access/index.ts'
 import { sameContent } from '../../schema/derive/same.ts'
 import type { HistoryEntry } from '../../protocol/provider.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess, useEdu } from '../context.tsx'
 import { Difference } from '../parts/Difference.tsx'
+import { InstantCell } from '../parts/fields/cells.tsx'
 import { ErrorState, Icon } from '../parts/index.ts'
 import { historyTexts } from './history.texts.ts'
 import { asItWasAt, restorable, type Then } from './then.ts'
@@ -52,7 +53,6 @@ export const History = ({ resource, id, record }: HistoryProps) => {
   const [asked, setAsked] = useState<Then>()
   const may = record !== undefined && record.deletedAt === null && canDo(access, resource, 'update')
   const t = useTexts(showTexts)
-  const lang = useLang()
   const edu = useEdu()
   const verb = useVerbs()
   const query = useInfiniteQuery({
@@ -75,7 +75,6 @@ export const History = ({ resource, id, record }: HistoryProps) => {
     )
   }
   const entries = query.data?.pages.flatMap(page => page.list) ?? []
-  const when = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Box component="section" aria-labelledby="history-title">
       <Typography id="history-title" variant="h2" sx={{ mb: 3 }}>
@@ -90,8 +89,8 @@ export const History = ({ resource, id, record }: HistoryProps) => {
             <Box>
               <b>{entry.actorName}</b> {verb(entry.action)}
             </Box>
-            <Box component="time" dateTime={entry.at} sx={{ fontSize: 12, color: 'text.secondary' }}>
-              {when.format(new Date(entry.at))}
+            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+              <InstantCell value={entry.at} />
             </Box>
             {entry.before && Object.keys(entry.after ?? {}).some(name => Object.hasOwn(resource.fields, name)) && (
               <Box sx={{ mt: 1 }}>

@@ -21,6 +21,21 @@ it('shows the facts in their groups, without what is said elsewhere or may not b
   expect(terms).not.toContain('Key')
 })
 
+it('says whether there is no such record, or nobody could tell', async () => {
+  const fake = recordProvider()
+  fake.world.record = undefined
+  const { unmount } = showRecord(fake, page)
+  await screen.findByText('Record not found')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Back to the list' })).toBeTruthy()
+  unmount()
+  const down = recordProvider()
+  Object.assign(down.provider, { getOne: () => Promise.reject(refusal('19003')) })
+  showRecord(down, page)
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(screen.queryByText('Record not found')).toBeNull()
+})
+
 describe('what can be done', () => {
   it('is what the state and the rights allow', async () => {
     const { unmount } = showRecord(recordProvider(), page)

@@ -3,17 +3,17 @@ import { Suspense, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { stateFields, titleOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource, RecordViewProps } from '../../schema/resource.ts'
 import { useAccess, useResourceDef } from '../context.tsx'
-import { linkTo } from '../links.ts'
 import { ActionDialog } from '../list/bulk/ActionDialog.tsx'
 import { workTexts } from '../list/bulk/work.texts.ts'
 import { lazyView } from '../list/lazyView.ts'
 import { actionOffers, moveOffers, type MoveOffer } from '../list/offers.ts'
-import { Icon, ErrorState, Page, PageSkeleton, useConfirm, type PageAction } from '../parts/index.ts'
+import { Icon, Page, PageSkeleton, useConfirm, type PageAction } from '../parts/index.ts'
+import { RecordFailure } from '../parts/RecordFailure.tsx'
 import { ViewablePicture } from '../pieces/ViewablePicture.tsx'
 import { Facts } from './Facts.tsx'
 import { FieldValue } from './FieldValue.tsx'
@@ -41,21 +41,13 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
   const w = useTexts(workTexts)
   const label = useLabel()
   const access = useAccess()
-  const navigate = useNavigate()
   const { data, isPending, error, refetch } = useGetOne<RaRecord & AnyRecord>(resource.name, { id })
   const record: AnyRecord | undefined = data
   const actions = useRecordActions(resource, record)
   const { ask, dialog } = useConfirm()
   const [running, setRunning] = useState<string>()
   if (isPending) return <PageSkeleton />
-  if (error || !record)
-    return (
-      <ErrorState
-        message={t.missing}
-        retry={() => void refetch()}
-        actions={resource.routes && <Button onClick={() => void navigate(linkTo(resource, 'list'))}>{t.backToList}</Button>}
-      />
-    )
+  if (error || !record) return <RecordFailure resource={resource} error={error} retry={() => void refetch()} />
   const title = titleOf(resource, record)
   const status = stateFields(resource)[0]?.[0]
   const asked = running === undefined ? undefined : resource.actions[running]

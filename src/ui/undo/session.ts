@@ -2,6 +2,8 @@
 const done: string[] = []
 const undone: string[] = []
 const most = 100
+/** Taken back, or refused to be: nothing offers to undo these again. */
+const over = new Set<string>()
 
 /** A write that can be undone. What was undone before it can't be done again by a key. */
 export const remember = (operation: string): void => {
@@ -21,15 +23,18 @@ export const rememberRedone = (undo: string, by: string): void => {
   done.push(by)
 }
 export const forget = (operation: string): void => {
+  over.add(operation)
   for (const list of [done, undone]) {
     const at = list.indexOf(operation)
     if (at >= 0) list.splice(at, 1)
   }
 }
+export const isOver = (operation: string): boolean => over.has(operation)
 export const latest = (): string | undefined => done.at(-1)
 export const latestUndone = (): string | undefined => undone.at(-1)
 /** Another person or institution: its operations are not these. */
 export const forgetAll = (): void => {
+  over.clear()
   done.length = 0
   undone.length = 0
 }

@@ -1,10 +1,22 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useNotify } from 'ra-core'
 import { beforeEach, expect, it } from 'vitest'
 import { recordProvider, refusal, showRecord } from '../../../tests/support/record-bench.tsx'
 import { forgetAll, latest, remember } from './session.ts'
 import { UndoKeys } from './UndoKeys.tsx'
+import { useUndo } from './useUndo.ts'
 
 beforeEach(forgetAll)
+const Writes = () => {
+  const notify = useNotify()
+  const { offer } = useUndo()
+  const write = (operation: string) => notify(`Written ${operation}`, { type: 'success', action: offer(operation) })
+  return ['o1', 'o2'].map(operation => (
+    <button key={operation} onClick={() => write(operation)}>
+      Write {operation}
+    </button>
+  ))
+}
 const shown = () => {
   const fake = recordProvider()
   showRecord(fake, '/boatDetail', {
@@ -12,6 +24,7 @@ const shown = () => {
       <>
         <UndoKeys group="Everywhere" />
         <input aria-label="Box" />
+        <Writes />
       </>
     ),
   })
@@ -36,6 +49,22 @@ it('mod+z takes back the latest, then the one before; mod+shift+z does them agai
   // in force again, so it can be undone again: by what did it
   undo()
   await waitFor(() => expect(calls.undo).toEqual(['o2', 'o1', 'undo of o1', 'undo of undo of o1']))
+})
+
+it('what was taken back by the key is no longer offered by its toast', async () => {
+  const { calls } = shown()
+  fireEvent.click(screen.getByRole('button', { name: 'Write o1' }))
+  await screen.findByText('Written o1')
+  fireEvent.click(screen.getByRole('button', { name: 'Write o2' }))
+  await screen.findByText('Written o2')
+  undo()
+  await screen.findByText('Undone')
+  expect(screen.queryByText('Written o2')).toBeNull()
+  expect(screen.getByText('Written o1')).toBeTruthy()
+  redo()
+  await screen.findByText('Done again')
+  expect(screen.queryByText('Undone')).toBeNull()
+  expect(calls.undo).toEqual(['o2', 'undo of o2'])
 })
 
 it('a new change ends what could be done again', async () => {

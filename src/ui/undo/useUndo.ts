@@ -8,7 +8,7 @@ import type { Begun } from '../../protocol/provider.ts'
 import { useEdu } from '../context.tsx'
 import { jobsLink } from '../jobs/links.ts'
 import type { ToastAction } from '../parts/Toasts.tsx'
-import { forget, latest, latestUndone, remember, rememberRedone, rememberUndone } from './session.ts'
+import { forget, isOver, latest, latestUndone, remember, rememberRedone, rememberUndone } from './session.ts'
 import { undoTexts } from './undo.texts.ts'
 import { useReasons } from './useReasons.ts'
 
@@ -91,7 +91,7 @@ export const useUndo = (): Undo => {
       if (tally) {
         const { done, operation: by } = tally
         if (done) (redo ? rememberRedone : rememberUndone)(operation, by)
-        tell(tally, redo, { label: redo ? t.undo : t.redo, run: () => void run(by, !redo) })
+        tell(tally, redo, { label: redo ? t.undo : t.redo, run: () => void run(by, !redo), stands: () => !isOver(by) })
       }
       await queries.invalidateQueries()
       return tally
@@ -100,7 +100,7 @@ export const useUndo = (): Undo => {
       offer: operation => {
         if (operation === undefined) return undefined
         remember(operation)
-        return { label: t.undo, run: () => void run(operation) }
+        return { label: t.undo, run: () => void run(operation), stands: () => !isOver(operation) }
       },
       run,
       undoLatest: () => {

@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button'
+import { useNavigate } from 'react-router-dom'
+import { useTexts } from '../../i18n/texts.ts'
+import type { AnyResource } from '../../schema/resource.ts'
+import { linkTo } from '../links.ts'
+import { refusalOf } from '../list/refusal.ts'
+import { partTexts } from './parts.texts.ts'
+import { ErrorState } from './States.tsx'
+
+interface RecordFailureProps {
+  readonly resource: AnyResource
+  /** What the provider rejected with. */
+  readonly error: unknown
+  retry(): void
+}
+
+/** In place of a record: that it isn't there, or, where nobody could tell, that it could not be loaded. */
+export const RecordFailure = ({ resource, error, retry }: RecordFailureProps) => {
+  const t = useTexts(partTexts)
+  const navigate = useNavigate()
+  const gone = refusalOf(error).body?.code === (resource.notFound ?? '404')
+  return (
+    <ErrorState
+      {...(gone ? { title: t.noRecordTitle, message: t.noRecord } : { retry })}
+      actions={resource.routes && <Button onClick={() => void navigate(linkTo(resource, 'list'))}>{t.toList}</Button>}
+    />
+  )
+}
