@@ -22,6 +22,7 @@ import { createApp } from './app.ts'
 import type { AppPorts } from './context.ts'
 import { contextsOf } from './domain/institutions/begin.ts'
 import { firstAddress } from './domain/institutions/first.ts'
+import { haltCounting } from './domain/teaching/events/due.ts'
 import { signingKeyOf } from './domain/session/key.ts'
 import { haltImports } from './imports/background.ts'
 import { withSite } from './http/site.ts'
@@ -122,7 +123,7 @@ const start = async (): Promise<void> => {
     stopJobs()
     stopLive()
     await server.close(graceMs)
-    await Promise.all([haltImports(ports), haltTasks(ports)])
+    await Promise.all([haltImports(ports), haltTasks(ports), haltCounting(ports)])
     await ports.store.close()
     process.exit(0)
   }

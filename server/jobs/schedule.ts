@@ -1,6 +1,7 @@
 import type { AppPorts } from '../context.ts'
 import { resumeImports } from '../imports/background.ts'
 import { sweepTasks } from '../exports/sweep.ts'
+import { resumeCounting } from '../domain/teaching/events/due.ts'
 import { sweepPasses } from '../domain/session/passes.ts'
 import { resumeTasks } from './queue.ts'
 import { seal } from './seal.ts'
@@ -18,17 +19,20 @@ export const startJobs = (ports: AppPorts): (() => void) => {
   }
   const resume = guarded('resume imports', () => resumeImports(ports))
   const tasks = guarded('resume tasks', () => resumeTasks(ports))
+  const counting = guarded('count lessons', () => resumeCounting(ports))
   const sweepPassesNow = guarded('sweep passes', () => sweepPasses(ports))
   const sweepTasksNow = guarded('sweep tasks', () => sweepTasks(ports))
   const sweepNow = guarded('sweep', () => sweep(ports))
   const sealNow = guarded('seal', () => seal(ports))
   resume()
   tasks()
+  counting()
   sweepNow()
   sealNow()
   const timers = [
     setInterval(resume, minute),
     setInterval(tasks, minute),
+    setInterval(counting, minute),
     setInterval(sealNow, minute),
     setInterval(sweepNow, 24 * hour),
     setInterval(sweepPassesNow, 10 * minute),

@@ -1,0 +1,47 @@
+import type { Envelope } from '../../src/protocol/envelope.ts'
+import { signedHeaders, signedText } from '../../src/protocol/signing.ts'
+import { classroomEvents, type ClassroomEvent, type EventsAnswer } from '../../src/protocol/teaching/events.ts'
+import { hashOf } from '../../server/http/idempotency.ts'
+import { hmacOf } from '../../server/http/signed.ts'
+
+export interface OpenKeyPair {
+  readonly keyId: string
+  readonly secret: string
+}
+export interface ClientOptions extends OpenKeyPair {
+  /** Sends to a server: over the wire, or to an app in this process. */
+  readonly send: (path: string, init: { method: 'POST'; headers: Record<string, string>; body: string }) => Promise<Response>
+  readonly now: () => Date
+  /** 16 to 64 characters, another one each time. */
+  readonly nonce: () => string
+}
+
+/** A call of the open interface, signed. */
+export const signedCall = async (
+  { send, keyId, secret, now, nonce }: ClientOptions,
+  path: string,
+  body: object,
+): Promise<{ readonly status: string; readonly response: unknown }> => {
+  const text = JSON.stringify(body)
+  const [time, once] = [String(Math.floor(now().getTime() / 1000)), nonce()]
+  const sign = await hmacOf(secret, signedText({ method: 'POST', path, time, nonce: once, bodyHash: await hashOf(text) }))
+  const headers = {
+    'Content-Type': 'application/json',
+    [signedHeaders.key]: keyId,
+    [signedHeaders.time]: time,
+    [signedHeaders.nonce]: once,
+    [signedHeaders.sign]: sign,
+  }
+  const answer = await send(path, { method: 'POST', headers, body: text })
+  const { responseHeader, response } = (await answer.json()) as Envelope
+  return { status: String(responseHeader.status), response }
+}
+
+/** A classroom that reports: throws where the call as a whole is refused. */
+export const classroomClient =
+  (options: ClientOptions) =>
+  async (events: readonly ClassroomEvent[]): Promise<EventsAnswer> => {
+    const { status, response } = await signedCall(options, classroomEvents, { events })
+    if (status !== '200') throw new Error(`the events were refused: ${status} ${JSON.stringify(response)}`)
+    return response as EventsAnswer
+  }

@@ -1,0 +1,107 @@
+import type { EventRole } from '../../../../src/protocol/teaching/events.ts'
+import type { Row } from '../../../ports.ts'
+import type { Scope } from '../../../store/types.ts'
+import { among, listIn, rowsWhere, textIn, timeIn } from '../attendance/rows.ts'
+import type { Contexts } from '../system.ts'
+
+/** Who an event names. */
+export interface Named {
+  readonly lessonId: string
+  readonly personId: string | undefined
+  readonly accountId: string | undefined
+  readonly role: EventRole | undefined
+}
+export interface Known {
+  readonly personId: string
+  readonly role: EventRole
+}
+/** Longest that a room is open before its lesson, in milliseconds. */
+const longestPrep = 7_200_000
+
+/** Members of these classes among these people: class and person -> role. Who left the class after the lesson began was in it. */
+const membersOf = async (scope: Scope, of: Contexts, courses: readonly string[], people: readonly string[]) => {
+  const { resource } = of('courseMember')
+  const found: Row[] = []
+  for (const field of ['studentId', 'teacherId'])
+    for (const deleted of ['no', 'only'] as const)
+      found.push(...(await rowsWhere(scope, resource, [among('courseId', courses), among(field, people)], deleted)))
+  const members = new Map<string, { readonly role: EventRole; readonly until: number }>()
+  for (const row of found) {
+    const key = `${String(row['courseId'])} ${textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''}`
+    const until = row.deletedAt === null ? Number.POSITIVE_INFINITY : Date.parse(row.deletedAt)
+    const before = members.get(key)
+    if (!before || before.until < until) members.set(key, { role: row['role'] === 'AUDITOR' ? 'AUDITOR' : 'STUDENT', until })
+  }
+  return members
+}
+
+/** Seats of these lessons that these people have booked. */
+const bookedBy = async (
+  scope: Scope,
+  of: Contexts,
+  lessons: readonly string[],
+  people: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { booking } = of('lesson').resources
+  if (!booking) return new Set()
+  const rows = await rowsWhere(scope, booking, [among('lessonId', lessons), among('studentId', people)])
+  return new Set(rows.map(row => `${String(row['lessonId'])} ${String(row['studentId'])}`))
+}
+
+const accountsOf = async (scope: Scope, accounts: readonly string[]): Promise<Map<string, string[]>> => {
+  const known = new Map<string, string[]>()
+  if (!accounts.length) return known
+  const rows = await scope.db.selectFrom('accountLink').select(['accountId', 'recordId']).where('accountId', 'in', accounts).execute()
+  for (const { accountId, recordId } of rows) known.set(accountId, [...(known.get(accountId) ?? []), recordId])
+  return known
+}
+
+/**
+ * Tells who is who in these lessons, all in a few questions: the teacher and assistants of the lesson and of its class, students and auditors of
+ * the class, who booked the lesson. Undefined: nobody of that lesson.
+ */
+export const belonging = async (
+  scope: Scope,
+  of: Contexts,
+  lessons: ReadonlyMap<string, Row>,
+  named: readonly Named[],
+): Promise<(one: Named) => Known | undefined> => {
+  const accounts = await accountsOf(scope, [...new Set(named.flatMap(({ accountId }) => accountId ?? []))])
+  const peopleOf = ({ personId, accountId }: Named): readonly string[] =>
+    personId === undefined ? (accounts.get(accountId ?? '') ?? []) : [personId]
+  const people = [...new Set(named.flatMap(peopleOf))]
+  if (!people.length) return () => undefined
+  const courseIds = [...new Set([...lessons.values()].map(lesson => String(lesson['courseId'])))]
+  const courses = new Map((await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]))
+  const booking = [...lessons.values()].filter(lesson => courses.get(String(lesson['courseId']))?.['kind'] === 'BOOKING')
+  const members = await membersOf(scope, of, courseIds, people)
+  const booked = booking.length
+    ? await bookedBy(
+        scope,
+        of,
+        booking.map(({ id }) => id),
+        people,
+      )
+    : new Set<string>()
+
+  const roleIn = (lesson: Row, person: string): EventRole | undefined => {
+    if (textIn(lesson, 'teacherId') === person) return 'TEACHER'
+    if (listIn(lesson, 'assistants').includes(person)) return 'ASSISTANT'
+    const courseId = String(lesson['courseId'])
+    const course = courses.get(courseId)
+    if (course && listIn(course, 'teachers').includes(person)) return 'TEACHER'
+    if (course && listIn(course, 'assistants').includes(person)) return 'ASSISTANT'
+    const member = members.get(`${courseId} ${person}`)
+    if (member && member.until > timeIn(lesson, 'startAt') - longestPrep) return member.role
+    return booked.has(`${lesson.id} ${person}`) ? 'STUDENT' : undefined
+  }
+  return one => {
+    const lesson = lessons.get(one.lessonId)
+    if (!lesson) return undefined
+    const found = peopleOf(one).flatMap((personId): Known[] => {
+      const role = roleIn(lesson, personId)
+      return role ? [{ personId, role }] : []
+    })
+    return found.find(({ role }) => role === one.role) ?? found[0]
+  }
+}
