@@ -39,6 +39,8 @@ export interface Files {
   delete(key: string): Promise<void>
   /** Keeps a file as it is made; answers its size. Where the source breaks off or the disk is full (18001) nothing is kept. One writer a key. */
   putStream(key: string, source: ReadableStream<Uint8Array>): Promise<number>
+  /** Keys that begin so, of files written before an instant, with what a killed process has left of one. Keys within a folder are not among them. */
+  list(prefix: string, before: Date): Promise<readonly string[]>
   /** A kept file piece by piece. */
   stream(key: string): Promise<{ readonly size: number; readonly body: ReadableStream<Uint8Array> } | undefined>
 }

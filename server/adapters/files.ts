@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fault } from '../errors.ts'
 import type { Files } from '../ports.ts'
@@ -59,6 +59,16 @@ export const folderFiles = (folder: string): Files => {
       const path = pathOf(key)
       // what a killed process has left of one that was being made goes too
       await Promise.all([path, `${path}.part`].map(name => rm(name, { force: true })))
+    },
+    list: async (prefix, before) => {
+      const names = await readdir(root).catch(() => [])
+      const found = []
+      for (const name of names) {
+        if (!name.startsWith(prefix)) continue
+        const about = await stat(join(root, name)).catch(() => undefined)
+        if (about?.isFile() && about.mtime < before) found.push(name)
+      }
+      return found
     },
     putStream: async (key, source) => {
       const path = pathOf(key)

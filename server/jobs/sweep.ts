@@ -2,13 +2,14 @@ import type { AppPorts } from '../context.ts'
 import { sweepAccounts } from '../domain/accounts/sweep.ts'
 import { sweepImports } from '../imports/sweep.ts'
 import { sweepUploads } from '../routes/uploads/sweep.ts'
+import { sweepOrphans } from './orphans.ts'
 
 const day = 24 * 3600 * 1000
 /** Longer than any client repeats a call. */
 const keepCalls = 2 * day
 const keepSessions = 30 * day
 
-/** Forgets answers of calls that nobody repeats any more, sessions that ended long ago, files of imports that are past undoing, and what the ways in leave behind. */
+/** Forgets answers of calls that nobody repeats any more, sessions that ended long ago, files of imports that are past undoing or that nobody knows, and what the ways in leave behind. */
 export const sweep = async ({ store, clock, files }: Pick<AppPorts, 'store' | 'clock' | 'files'>): Promise<void> => {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   await store.db.deleteFrom('session').where('expireTime', '<', before(keepSessions)).execute()
@@ -19,4 +20,5 @@ export const sweep = async ({ store, clock, files }: Pick<AppPorts, 'store' | 'c
     await sweepUploads({ files, clock }, scope)
     await sweepImports({ files, clock }, scope)
   }
+  await sweepOrphans({ store, files, clock })
 }
