@@ -35,11 +35,14 @@ export const consoleOfFile = () => {
     get stored() {
       return running().stored
     },
-    /** A window in which the administrator is logged in, unless `stored` says otherwise. */
-    window: (options: ViewOptions = {}): Promise<View> =>
-      view(running().browser, running().server.origin, { stored: running().stored, ...options }),
-    /** Another login of the administrator, or one of another account: its stored items. */
-    logIn: (account?: string, password = running().server.password) => logIn(running().server.origin, password, account),
+    /** A window in which the administrator is logged in, unless `stored` says otherwise; a login of its own, which only it renews. */
+    window: async (options: ViewOptions = {}): Promise<View> => {
+      const { browser, server } = running()
+      const stored = 'stored' in options ? options.stored : await logIn(server.origin, server.password)
+      return view(browser, server.origin, { ...options, stored })
+    },
+    /** Another person's login: its stored items. */
+    logIn: (account: string, password: string) => logIn(running().server.origin, password, account),
     /** What a call answers; one with a body is a POST. It is the administrator's unless `token` is another's. */
     api: async <T>(path: string, body?: object, token = running().stored['login_token']): Promise<T> => {
       const reply = await fetch(`${running().server.origin}/edu_adminserver/${path}`, {
