@@ -1,4 +1,4 @@
-import type { AppPorts, Ctx } from '../../context.ts'
+import type { AppPorts, Ctx, Session } from '../../context.ts'
 import { demandVerb } from '../../domain/session/rights.ts'
 import { fault } from '../../errors.ts'
 import { readBody, textOfBody } from '../../http/body.ts'
@@ -44,8 +44,23 @@ const attachedTo = async (c: Ctx, ports: AppPorts, upload: TakenUpload): Promise
   }
 }
 
+/** Imports of one person that may wait for her at a time: each keeps a file and a plan. */
+export const mostWaiting = 20
+
+const demandRoom = async (tx: StoreTx, { actor }: Session): Promise<void> => {
+  const waiting = await tx.db
+    .selectFrom('importJob')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('createdBy', '=', actor.id)
+    .where('wizard', '=', true)
+    .where('state', 'in', ['PARSED', 'MAPPED', 'CHECKED'])
+    .executeTakeFirst()
+  if (Number(waiting?.n ?? 0) >= mostWaiting) throw fault('409', { params: { waiting: mostWaiting } })
+}
+
 const newJob = async (c: Ctx, ports: AppPorts, tx: StoreTx, jobId: string, upload: TakenUpload, fileHash: string): Promise<void> => {
   const session = c.get('session')
+  await demandRoom(tx, session)
   const now = ports.clock.now()
   await tx.db
     .insertInto('importJob')
@@ -102,7 +117,8 @@ interface Begun {
 
 /**
  * POST importJob/begin { uploadId } -> { jobId, attached }; the file is read after the reply. An error workbook that comes back goes on with
- * its job (`attached`). 11029 with the job that is at work, 409 with `received` for a file that has not arrived whole.
+ * its job (`attached`). 11029 with the job that is at work, 409 with `received` for a file that has not arrived whole, and with `waiting`
+ * where too many of the caller's imports wait for her.
  */
 export const beginImportRoute =
   (ports: AppPorts) =>

@@ -6,6 +6,7 @@ import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { uploadRoutes } from '../../routes/uploads/index.ts'
 import { importChecks } from '../../domain/audit/imports.ts'
 import { importsDone } from '../background.ts'
+import { mostWaiting } from './begin.ts'
 
 interface Led {
   readonly state: string
@@ -115,6 +116,27 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('an error workbook
     await importsDone(ports)
     expect(await jobRow(job.jobId)).toMatchObject({ state: 'UNDONE' })
     expect(await all('student')).toEqual([])
+  })
+
+  it('is not begun beside twenty others that wait for their person; one of them makes room', async () => {
+    const { upload, begin, call, scope, jobRow } = await school()
+    const { response: first } = await begin(await upload(people(1)))
+    expect((await jobRow(first.jobId)).state).toBe('PARSED')
+    const { institutionId: _institution, ...row } = await jobRow(first.jobId)
+    const json = { headings: JSON.stringify(row.headings), about: JSON.stringify(row.about), mapping: JSON.stringify(row.mapping) }
+    const more = Array.from({ length: mostWaiting - 1 }, (__, n) => ({
+      ...row,
+      ...json,
+      wanted: null,
+      verdicts: null,
+      busy: null,
+      jobId: `waits${n}`,
+    }))
+    await scope.db.insertInto('importJob').values(more).execute()
+    const next = await upload(people(1))
+    expect(await begin(next)).toMatchObject({ status: '409', msg: expect.stringContaining(`${mostWaiting} imports of yours`) })
+    await call('importJob/cancel', { jobId: 'waits3' })
+    expect((await begin(next)).status).toBe('200')
   })
 
   it('never overwrites what its first part wrote: a row that still means another’s record stays wrong, and names it (IMP-01)', async () => {

@@ -26,7 +26,7 @@ export const resumeImportRoute =
       const doing = stuckAt(job)
       const now = ports.clock.now()
       if (!doing || job.undoneBy !== null || job.keptUntil === null || Date.parse(job.keptUntil) < now.getTime())
-        throw fault('409', { params: { nothing: 1 } })
+        throw fault('409')
       if (doing !== 'checking') await takeSlot(tx, resource.name, jobId)
       await tx.db
         .updateTable('importJob')

@@ -224,6 +224,8 @@ export const catalogue: Catalogue = {
     '409.drifted': 'Since the check, %{drifted} rows no longer fit the records. Nothing was written; look at them and import again.',
     '409.faulty': '%{faulty} rows have errors. Mend them or leave them out, or import the good rows only; nothing was written.',
     '409.unchecked': 'The rows were changed or checked anew meanwhile. Nothing was written; look at the check again.',
+    '409.waiting':
+      '%{waiting} imports of yours have not been finished, which is as many as there may be. Go on with some of them on the page of jobs, or cancel them, and try again.',
     '409.late': 'This import can no longer be undone as a whole: it is more than 30 days old.',
     '905.beyond': 'You can only give rights that you have yourself. You lack: %{beyond}. Nothing was changed.',
     '905.unmasked': 'You see these masked, so you cannot show them to others: %{unmasked}. Nothing was changed.',
@@ -240,6 +242,7 @@ export const catalogue: Catalogue = {
     '2220.hours': 'A lesson lasts %{hours} hours at most. Choose an earlier end.',
     '2223.who': '%{who} is suspended. Choose another teacher, or end the suspension first.',
     '2223.student': '%{student} is suspended. End the suspension first, or leave this person out.',
+    '2225.has,limit': 'The lesson is for %{limit} students, and there are %{has}. Raise the limit, or take students out.',
     '26000.lessons,next':
       'This teacher still has lessons to give (%{lessons}), the next one on %{next}. Give them to somebody else or cancel them first.',
     '11004.reason': 'The import failed: %{reason}. No row was taken over; check the file and try again.',
