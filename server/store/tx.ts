@@ -113,24 +113,22 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   }
 
   async quota(name: string, delta: number, max: number, count: () => Promise<number>): Promise<boolean> {
-    const known = await this.db.selectFrom('quota').select('used').where('name', '=', name).executeTakeFirst()
-    if (!known) {
-      // another transaction may make it meanwhile; then its figure stands, and the update below waits for it
-      const used = await count()
-      await this.db
-        .insertInto('quota')
-        .values({ name, used })
-        .onConflict(conflict => conflict.columns(['name']).doNothing())
-        .execute()
+    const take = async (): Promise<boolean> => {
+      const counter = this.db.updateTable('quota').where('name', '=', name)
+      const fitting = delta > 0 ? counter.where('used', '<=', max - delta) : counter
+      const { numUpdatedRows } = await fitting.set(eb => ({ used: eb('used', '+', delta) })).executeTakeFirst()
+      return numUpdatedRows > 0n
     }
-    const { used } = await this.db.selectFrom('quota').select('used').where('name', '=', name).forUpdate().executeTakeFirstOrThrow()
-    if (delta > 0 && used + delta > max) return false
+    if (await take()) return true
+    if (await this.db.selectFrom('quota').select('used').where('name', '=', name).executeTakeFirst()) return false
+    // another transaction may make it meanwhile; then its figure stands, and the update waits for it
+    const used = await count()
     await this.db
-      .updateTable('quota')
-      .set({ used: used + delta })
-      .where('name', '=', name)
+      .insertInto('quota')
+      .values({ name, used })
+      .onConflict(conflict => conflict.columns(['name']).doNothing())
       .execute()
-    return true
+    return take()
   }
 
   async attempt<T>(fn: () => Promise<T>): Promise<T> {

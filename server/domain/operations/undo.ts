@@ -13,6 +13,8 @@ import { finish, ours, release, type Deed, type Running, type UndoState } from '
 
 /** Records of one transaction: enough to be quick, few enough for others to come in between. */
 const usual = 100
+/** Of so many the past is asked at once. */
+const ahead = 500
 
 type Named = Pick<Past, 'resource' | 'id' | 'title'>
 const named = ({ resource, id, title }: Past): Named => ({ resource, id, title })
@@ -172,12 +174,15 @@ export const runUndo = async (
     // asked once: what else it did to the records of each part is a long question while the planner knows little of the audit
     const once = at !== 'end' && (await changedOnce(scope, running.of.id))
     while (at !== 'end') {
-      if (stop?.()) {
-        await release(scope, running)
-        return undefined
+      const { past, next = 'end' } = await pastOf(scope, running.of.id, at, Math.max(ahead, size), once)
+      for (let from = 0; from === 0 || from < past.length; from += size) {
+        if (stop?.()) {
+          await release(scope, running)
+          return undefined
+        }
+        const part = past.slice(from, from + size)
+        if (part.length) await settle(whole, part, from + size >= past.length ? next : (part.at(-1)?.at ?? next))
       }
-      const { past, next = 'end' } = await pastOf(scope, running.of.id, at, size, once)
-      if (past.length) await settle(whole, past, next)
       at = next
     }
     return await scope.transaction(async tx => {
