@@ -37,5 +37,8 @@ const create = async (folder: string): Promise<void> => {
 /** Opens the cluster in a folder, made when new. The folder is this process's alone: see `lockFolder`. */
 export const openFolder = async (folder: string): Promise<SqlDriver> => {
   if ((await stateOf(folder)) !== 'cluster') await create(folder)
-  return pgliteDriver(await PGlite.create(folder, pgliteOptions))
+  const db = await PGlite.create(folder, pgliteOptions)
+  // what search indexes put off is caught up on by whoever's statement passes the limit: by default a quarter of a second at once
+  await db.exec(`set gin_pending_list_limit = '1MB'`)
+  return pgliteDriver(db)
 }
