@@ -657,7 +657,6 @@ create table "course" (
   "teachers" text[] collate "C",
   "assistants" text[] collate "C",
   "studentLimit" bigint,
-  "studentCount" bigint,
   "inviteOn" boolean,
   "invitationCode" text collate "C",
   "invitationCode$sort" text collate "C",
@@ -680,7 +679,6 @@ create index "course_by_number$sort" on "course" ("institutionId", "number$sort"
 create index "course_by_kind" on "course" ("institutionId", "kind" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
 create index "course_by_status" on "course" ("institutionId", "status" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
 create index "course_by_studentLimit" on "course" ("institutionId", "studentLimit" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_by_studentCount" on "course" ("institutionId", "studentCount" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
 create index "course_by_inviteOn" on "course" ("institutionId", "inviteOn" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
 create index "course_by_term$sort" on "course" ("institutionId", "term$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
 create index "course_by_startDate" on "course" ("institutionId", "startDate" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;

@@ -1,5 +1,6 @@
 import { defineRules, fault } from '../../server/domain/rules.ts'
 import { restoreAlong } from '../../server/domain/teaching/classes/along.ts'
+import { figuresOf } from '../../server/domain/teaching/classes/figures.ts'
 import { fitCourse, renewCode } from '../../server/domain/teaching/classes/fitCourse.ts'
 import { course } from './course.resource.ts'
 
@@ -8,6 +9,7 @@ export const courseRules = defineRules(course, {
   async afterWrite({ kind, before }, ctx) {
     if (kind === 'restore' && before) await restoreAlong(before, ctx)
   },
+  computed: figuresOf,
   actions: {
     async renewInvitation({ record }, ctx) {
       if (!record) throw fault('404')

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import type { ActionMap, InputOf, OutputOf } from '../../src/schema/action.ts'
 import type { Page } from '../../src/schema/page.ts'
 import type { AnyRecord, AnyResource, Fields, RecordOf, Resource, ValuesOf } from '../../src/schema/resource.ts'
-import type { Ids, Passwords, Row } from '../ports.ts'
-import type { StoreTx } from '../store/types.ts'
+import type { Ids, Passwords, Records, Row } from '../ports.ts'
+import type { Scope, StoreTx } from '../store/types.ts'
 import type { Caller, InstitutionView } from './people.ts'
 import type { RecordContext } from './records/context.ts'
 
@@ -43,6 +43,16 @@ export interface Change<Rec> {
 /** One change that was written. */
 export type Written<Rec> = Pick<Change<Rec>, 'kind' | 'before' | 'after'>
 
+/** Reading of one institution's data, in a transaction or out of one. */
+export type Reading = Records & Pick<Scope, 'db'>
+/** What computed values are computed of. */
+export interface ComputeContext extends Caller {
+  readonly reading: Reading
+  readonly now: string
+}
+/** Of each record, by id; one that is left out has none. */
+type Computed<V> = ReadonlyMap<string, V>
+
 /** A counted allowance: living records of which `where` holds, at most `max` of them. */
 export interface Quota<Name extends string = string> {
   readonly name: string
@@ -73,6 +83,8 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   /** Its changes decide what people may do: sessions are looked at anew at once. */
   readonly changesAccess?: boolean
   readonly quotas?: readonly Quota<keyof F & string>[]
+  /** Values of the fields that say `computed`, of all these records at once; asked for each page, record and batch of an export. */
+  computed?(ids: readonly string[], ctx: ComputeContext): Promise<Computed<Partial<ValuesOf<F>>>>
   /** Values of fields that a caller may see; a record with another value is not there for her. */
   visible?(caller: Caller): { readonly [K in keyof F & string]?: readonly string[] }
   /** One handler for each declared action; a missing one does not compile. */
@@ -87,6 +99,7 @@ export interface AnyRules {
   readonly afterWrites?: (changes: readonly Written<AnyRecord>[], ctx: RuleContext) => Promise<void>
   readonly changesAccess?: boolean
   readonly quotas: readonly Quota[]
+  readonly computed?: (ids: readonly string[], ctx: ComputeContext) => Promise<Computed<Readonly<Record<string, unknown>>>>
   readonly visible?: (caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>
   readonly actions: Readonly<Record<string, ActionHandler<AnyRecord, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>>>
 }
@@ -100,7 +113,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
   resource: Resource<N, F, A>,
   options: RuleOptions<F, A>,
 ): AnyRules => {
-  const { beforeWrite, afterWrite, afterWrites, visible } = options
+  const { beforeWrite, afterWrite, afterWrites, visible, computed } = options
   return {
     resource: resource.name,
     quotas: options.quotas ?? [],
@@ -110,6 +123,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     beforeWrite: beforeWrite && (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
     afterWrite: afterWrite && (async (change, ctx) => afterWrite(change as Written<RecordOf<{ fields: F }>>, ctx)),
     afterWrites: afterWrites && (async (changes, ctx) => afterWrites(changes as readonly Written<RecordOf<{ fields: F }>>[], ctx)),
+    computed: computed && (async (ids, ctx) => computed(ids, ctx)),
     visible: visible && (caller => visible(caller)),
   }
 }

@@ -4,6 +4,7 @@ import { isObject } from '../http/body.ts'
 import { badParameter, fault } from '../errors.ts'
 import { recordContext, type AppPorts, type Session } from '../context.ts'
 import type { RecordContext } from '../domain/records/context.ts'
+import { computedFields, computedOf, withComputed } from '../domain/records/computed.ts'
 import { titlesOf, type Titles } from '../domain/records/present.ts'
 import { hiddenFields, queryOfFilter } from '../domain/records/query.ts'
 import { isVisible, narrowed } from '../domain/records/visible.ts'
@@ -75,7 +76,8 @@ async function* chosenRows(
   for (let at = 0; at < ids.length; at += firstSize) {
     const part = ids.slice(at, at + firstSize)
     const found = new Map((await scope.many(ctx.resource, part)).map(row => [row.id, row]))
-    const rows = part.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
+    const seen = part.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
+    const rows = await withComputed(scope, ctx, seen)
     const titles = await titlesOf(scope, ctx, rows)
     yield rows.map(row => columns.map(column => valueIn(column, row, titles)))
   }
@@ -106,17 +108,24 @@ async function* matchingRows(
   query: ListQuery,
   except: ReadonlySet<string>,
 ): AsyncGenerator<SheetBatch> {
+  const computed = new Set(computedFields(ctx))
   const names = columns.map(({ name }) => name)
+  const stored = names.filter(name => !computed.has(name))
+  const byId = except.size > 0 || stored.length < names.length
   const size = (batch: number) => (batch === 0 ? firstSize : sizes[ports.store.kind])
   const refers = columns.some(({ target }) => target !== undefined)
-  for await (const batch of scope.columns(ctx.resource, query, except.size ? [...names, 'id'] : names, size, hiddenFields(ctx))) {
-    const ids = except.size ? valuesOf(batch.columns.at(-1)) : []
-    const skip = new Set(ids.flatMap((id, at) => (typeof id === 'string' && except.has(id) ? [at] : [])))
+  for await (const batch of scope.columns(ctx.resource, query, byId ? [...stored, 'id'] : stored, size, hiddenFields(ctx))) {
+    const ids = byId ? valuesOf(batch.columns.at(-1)).map(String) : []
+    const skip = new Set(ids.flatMap((id, at) => (except.has(id) ? [at] : [])))
+    const values = await computedOf(scope, ctx, stored.length < names.length ? ids : [])
+    // each column as a JSON text: of what is stored, the database's own
+    const columnOf = (name: string): string =>
+      computed.has(name) ? JSON.stringify(ids.map(id => values.get(id)?.[name] ?? null)) : (batch.columns[stored.indexOf(name)] ?? '[]')
+    const whole = { count: batch.count, columns: names.map(columnOf) }
     yield {
-      count: batch.count,
-      columns: batch.columns.slice(0, names.length),
+      ...whole,
       ...(skip.size ? { skip } : {}),
-      ...(refers ? { titles: await titlesIn(scope, ctx, columns, batch) } : {}),
+      ...(refers ? { titles: await titlesIn(scope, ctx, columns, whole) } : {}),
     }
   }
 }

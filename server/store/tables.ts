@@ -120,7 +120,7 @@ const made = new WeakMap<AnyResource, ResourceTable>()
 export const tableOf = (resource: AnyResource): ResourceTable => {
   const kept = made.get(resource)
   if (kept) return kept
-  const fields = Object.entries(resource.fields).map(([name, field]) => fieldColumn(name, field))
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) => (field.options.computed ? [] : fieldColumn(name, field)))
   const grams = fields.some(f => f.find ?? f.members)
   const table: ResourceTable = {
     spec: {

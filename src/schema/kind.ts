@@ -24,6 +24,8 @@ export interface CommonOptions<V = unknown> {
   readonly right?: string
   /** `true`: the server alone writes it; 'afterCreate': given once. */
   readonly readOnly?: boolean | 'afterCreate'
+  /** Stored nowhere: the resource's rules tell it with every answer. With `readOnly: true`; it can't be filtered, sorted or searched. */
+  readonly computed?: boolean
   /** Found by `q`: part of the text, and for Chinese its pinyin and initials. */
   readonly search?: boolean
   /** Further headings under which a spreadsheet may carry the field. */

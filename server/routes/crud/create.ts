@@ -1,4 +1,5 @@
 import { createRecord } from '../../domain/records/create.ts'
+import { oneComputed } from '../../domain/records/computed.ts'
 import { spendGuess } from '../../domain/records/guesses.ts'
 import { presentRow } from '../../domain/records/present.ts'
 import { readBody } from '../../http/body.ts'
@@ -13,5 +14,8 @@ export const createRoute: ResourceRoute = (ports, resource) => async c => {
   const { text, body } = await readBody(c)
   await spendGuess(ports, ctx, body)
   const sign = signerFor(ports, c)
-  return reply(c, await once(c, ports, text, async tx => presentRow(ctx, await createRecord(tx, ctx, body), sign)))
+  return reply(
+    c,
+    await once(c, ports, text, async tx => presentRow(ctx, await oneComputed(tx, ctx, await createRecord(tx, ctx, body)), sign)),
+  )
 }

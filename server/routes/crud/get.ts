@@ -1,4 +1,5 @@
 import type { Row } from '../../ports.ts'
+import { oneComputed, withComputed } from '../../domain/records/computed.ts'
 import { presentRow, titlesOf } from '../../domain/records/present.ts'
 import { isVisible, notFound } from '../../domain/records/visible.ts'
 import { badParameter } from '../../errors.ts'
@@ -14,7 +15,7 @@ export const getRoute: ResourceRoute = (ports, resource) => async c => {
   const id = required(c, 'id', 64)
   const row = (await scope.get(resource, id)) ?? (await scope.get(resource, id, true))
   if (!row || !isVisible(ctx, row)) throw notFound(ctx)
-  const record = await presentRow(ctx, row, signerFor(ports, c))
+  const record = await presentRow(ctx, await oneComputed(scope, ctx, row), signerFor(ports, c))
   const refs = await titlesOf(scope, ctx, [record])
   return reply(c, Object.keys(refs).length ? { ...record, refs } : record)
 }
@@ -28,5 +29,5 @@ export const manyRoute: ResourceRoute = (ports, resource) => async c => {
   const found = new Map((await c.get('scope').many(resource, ids)).map(row => [row.id, row]))
   const rows = ids.map(id => found.get(id)).filter((row): row is Row => row !== undefined && isVisible(ctx, row))
   const sign = signerFor(ports, c)
-  return reply(c, { list: await Promise.all(rows.map(row => presentRow(ctx, row, sign))) })
+  return reply(c, { list: await Promise.all((await withComputed(c.get('scope'), ctx, rows)).map(row => presentRow(ctx, row, sign))) })
 }

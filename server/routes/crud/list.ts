@@ -1,3 +1,4 @@
+import { withComputed } from '../../domain/records/computed.ts'
 import { deletersOf } from '../../domain/records/history.ts'
 import { presentRow, titlesOf } from '../../domain/records/present.ts'
 import { hiddenFields, queryOfParams } from '../../domain/records/query.ts'
@@ -18,7 +19,7 @@ export const listRoute: ResourceRoute = (ports, resource) => async c => {
       ? { rows: await scope.page(resource, query, hidden), total: undefined }
       : await scope.pageWithTotal(resource, query, hidden)
   const sign = signerFor(ports, c)
-  const shown = await Promise.all(rows.map(row => presentRow(ctx, row, sign)))
+  const shown = await Promise.all((await withComputed(scope, ctx, rows)).map(row => presentRow(ctx, row, sign)))
   const deleters = query.deleted === 'only' ? await deletersOf(scope, ctx, rows) : undefined
   const list = deleters ? shown.map(row => ({ ...row, deletedBy: deleters.get(row.id) ?? null })) : shown
   const refs = await titlesOf(scope, ctx, list)

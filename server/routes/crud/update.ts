@@ -1,3 +1,4 @@
+import { oneComputed } from '../../domain/records/computed.ts'
 import { spendGuess } from '../../domain/records/guesses.ts'
 import { atVersion } from '../../domain/records/history.ts'
 import { presentRow } from '../../domain/records/present.ts'
@@ -23,7 +24,9 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
   try {
     return reply(
       c,
-      await once(c, ports, text, async tx => presentRow(ctx, await updateRecord(tx, ctx, { id, version, changes }, {}), sign)),
+      await once(c, ports, text, async tx =>
+        presentRow(ctx, await oneComputed(tx, ctx, await updateRecord(tx, ctx, { id, version, changes }, {})), sign),
+      ),
     )
   } catch (error) {
     throw error instanceof StaleVersion ? await staleAnswer(ports, c, ctx, error) : error

@@ -28,6 +28,7 @@ export const checkResource = (resource: AnyResource): string[] =>
   [
     ...nameProblems(resource),
     ...keyProblems(resource),
+    ...computedProblems(resource),
     ...formProblems(resource),
     ...listProblems(resource),
     ...fieldProblems(resource),
@@ -44,6 +45,21 @@ const nameProblems = (resource: AnyResource): string[] => [
     return /^[a-z][A-Za-z0-9]*$/.test(name) && !opSuffix.test(name) ? [] : [`field ${name} is not camelCase`]
   }),
 ]
+
+const computedProblems = (resource: AnyResource): string[] =>
+  fieldEntries(resource).flatMap(([name, { options }]) => {
+    if (!options.computed) return []
+    const asked = [
+      ...(resource.list.filters ?? []),
+      ...(resource.list.sorts ?? []),
+      resource.list.sort.replace('-', ''),
+      ...(resource.keys ?? []).flat(),
+    ]
+    return [
+      ...(options.readOnly === true ? [] : [`computed field ${name} is not readOnly`]),
+      ...(options.search || asked.includes(name) ? [`computed field ${name} is filtered, sorted, searched or part of a key`] : []),
+    ]
+  })
 
 const keyProblems = (resource: AnyResource): string[] =>
   (resource.keys ?? []).flatMap(key => {

@@ -44,7 +44,7 @@ export const filterable: (resource: AnyResource) => ReadonlyMap<string, readonly
   const ops = new Map<string, readonly FilterOp[]>(systemColumns.map(name => [name, systemOps]))
   for (const name of names) {
     const field = fieldOf(resource, name)
-    const own = field ? opsOf(field) : []
+    const own = field && !field.options.computed ? opsOf(field) : []
     if (own.length) ops.set(name, own)
   }
   return ops
@@ -55,7 +55,7 @@ export const sortable: (resource: AnyResource) => readonly string[] = cached(res
   if (resource.list.sorts) return resource.list.sorts
   const columns = resource.list.columns.filter(name => {
     const field = fieldOf(resource, name)
-    return field !== undefined && columnOf(field).index === 'btree'
+    return field !== undefined && !field.options.computed && columnOf(field).index === 'btree'
   })
   return [...new Set<string>([...columns, ...systemColumns])]
 })

@@ -132,6 +132,38 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     expect(refused.msg).toContain('李停')
   })
 
+  it('CLS-01 a class tells how many learn in it and what became of its lessons, in lists, records and exports', async () => {
+    const [teacher, student] = [await person('teacher'), await person('student')]
+    const { id } = await aClass({ teachers: [teacher.id] })
+    await add(id, student.id)
+    const startAt = new Date(t.clock.now().getTime() + 86_400_000).toISOString()
+    await make('lesson', { courseId: id, startAt, endAt: new Date(Date.parse(startAt) + 3_600_000).toISOString() })
+    const figures = { studentCount: 1, lessonTotal: 1, lessonFinished: 0, nextLessonAt: startAt }
+    expect((await t.call('GET', `course/get?id=${id}`)).response).toMatchObject(figures)
+    const { list } = (await t.call<{ list: Rec[] }>('GET', 'course/list?limit=200')).response
+    expect(list.find(row => row.id === id)).toMatchObject(figures)
+    expect(list.find(row => row.id !== id)).toMatchObject({ nextLessonAt: null, lessonTotal: 0 })
+    expect((await t.call('GET', 'course/list?sort=lessonTotal')).status).toBe(321)
+    expect((await t.call('GET', 'course/list?studentCount=1')).status).toBe(321)
+  })
+
+  it('TCH-05 a teacher who has lessons to give is neither suspended nor removed (26000), on any path', async () => {
+    const teacher = await person('teacher')
+    const { id } = await aClass({ teachers: [teacher.id] })
+    const startAt = new Date(t.clock.now().getTime() + 86_400_000).toISOString()
+    const endAt = new Date(Date.parse(startAt) + 3_600_000).toISOString()
+    const lesson = await make('lesson', { courseId: id, startAt, endAt })
+    const one = await t.call('POST', 'teacher/update', { id: teacher.id, version: 1, status: 'SUSPENDED' })
+    expect(one).toMatchObject({ status: 26000, msg: expect.stringMatching(/\(1\).*2026-03-03 16:00/) })
+    for (const [verb, body] of [
+      ['updateMany', { ids: [teacher.id], data: { status: 'SUSPENDED' } }],
+      ['delete', { ids: [teacher.id] }],
+    ] as const)
+      expect((await t.call<Tally>('POST', `teacher/${verb}`, body)).response).toMatchObject({ done: 0, failed: [{ code: '26000' }] })
+    await t.call('POST', 'lesson/delete', { ids: [lesson.id] })
+    expect((await t.call('POST', 'teacher/update', { id: teacher.id, version: 1, status: 'SUSPENDED' })).status).toBe(200)
+  })
+
   it('CLS-01 what belongs to a class goes with it and comes back with it', async () => {
     const { id } = await aClass()
     const student = await person('student')
