@@ -181,6 +181,7 @@ export const lesson = defineResource({
     ],
   },
   export: { path: '/edu_system/lesson/export' },
+  locks: true,
   // one after the other, of people who have nothing else to do
   samples: n => {
     const start = Date.UTC(2030, 0, 1) + n * 2 * hour

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import type { ActionMap, InputOf, OutputOf } from '../../src/schema/action.ts'
 import type { Page } from '../../src/schema/page.ts'
+import type { Label } from '../../src/schema/label.ts'
 import type { AnyRecord, AnyResource, Fields, RecordOf, Resource, ValuesOf } from '../../src/schema/resource.ts'
 import type { Ids, Passwords, Records, Row } from '../ports.ts'
 import type { Scope, StoreTx } from '../store/types.ts'
@@ -43,6 +44,16 @@ export interface Change<Rec> {
 /** One change that was written. */
 export type Written<Rec> = Pick<Change<Rec>, 'kind' | 'before' | 'after'>
 
+/** What a record's own state forbids at this moment, whoever asks. */
+export interface Locks<Name extends string = string> {
+  /** Fields that can't be changed any more, each with the code that says why. */
+  readonly fields: { readonly [K in Name]?: ErrorCode }
+  /** Why it can't be deleted. */
+  readonly remove?: ErrorCode
+  /** What whoever changes it should know beforehand; it forbids nothing. */
+  readonly warning?: Label
+}
+
 /** Reading of one institution's data, in a transaction or out of one. */
 export type Reading = Records & Pick<Scope, 'db'>
 /** What computed values are computed of. */
@@ -68,6 +79,11 @@ export type ActionHandler<Rec, I, O> = {
 }['handle']
 
 export interface RuleOptions<F extends Fields, A extends ActionMap> {
+  /**
+   * What can't be changed in a record now (`now`: ISO 8601): every update, deletion and undo is refused by it, and the resource's `editable`
+   * call answers it, by which screens grey their fields. The definition says `locks: true`.
+   */
+  locks?(record: RecordOf<{ fields: F }>, now: string): Locks<keyof F & string>
   /** Looks at a change before it is validated and written; what it returns is laid over the record. Throws a fault to refuse. */
   beforeWrite?(
     change: Change<RecordOf<{ fields: F }>>,
@@ -94,6 +110,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
 /** Rules as machinery sees them. */
 export interface AnyRules {
   readonly resource: string
+  readonly locks?: (record: AnyRecord, now: string) => Locks
   readonly beforeWrite?: (change: Change<AnyRecord>, ctx: RuleContext) => Promise<Readonly<Record<string, unknown>> | undefined>
   readonly afterWrite?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
   readonly afterWrites?: (changes: readonly Written<AnyRecord>[], ctx: RuleContext) => Promise<void>
@@ -113,13 +130,16 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
   resource: Resource<N, F, A>,
   options: RuleOptions<F, A>,
 ): AnyRules => {
-  const { beforeWrite, afterWrite, afterWrites, visible, computed } = options
+  const { locks, beforeWrite, afterWrite, afterWrites, visible, computed } = options
+  if ((resource.locks === true) !== (locks !== undefined))
+    throw new Error(`${resource.name}: its definition and its rules differ about locks`)
   return {
     resource: resource.name,
     quotas: options.quotas ?? [],
     changesAccess: options.changesAccess ?? false,
     // the one place where exact types become the machinery's: records reach rules only through the resource they were declared for
     actions: options.actions,
+    locks: locks && ((record, now) => locks(record as RecordOf<{ fields: F }>, now)),
     beforeWrite: beforeWrite && (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
     afterWrite: afterWrite && (async (change, ctx) => afterWrite(change as Written<RecordOf<{ fields: F }>>, ctx)),
     afterWrites: afterWrites && (async (changes, ctx) => afterWrites(changes as readonly Written<RecordOf<{ fields: F }>>[], ctx)),

@@ -105,6 +105,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    * write routes, no rights to such writes, no import and no forms.
    */
   readonly writes?: false
+  /** Its records may forbid changes by their own state (the rules' `locks`); the call `editable` tells which, and why. */
+  readonly locks?: true
   /** Values of the n-th sample that must fit together (a start and an end), laid over the samples of the kinds. The same `n`, the same values. */
   readonly samples?: (n: number) => Partial<ValuesOf<NoInfer<F>>>
   readonly actions?: A

@@ -35,6 +35,23 @@ const reads = (resource: AnyResource, lang: Lang): PathItem[] => {
     [at('get'), get(name, `${one}: get`, [id], record)],
     [at('many'), get(name, `${all}: by ids`, [query('ids', string, { required: true })], object({ list: array(record) }))],
     [at('history'), get(name, `${one}: history`, [id, query('page', integer), query('limit', integer)], entries)],
+    ...(resource.locks ? [editable(resource, lang)] : []),
+  ]
+}
+
+const reason = { code: string, msg: string }
+
+const editable = ({ name, plural }: AnyResource, lang: Lang): PathItem => {
+  const fields = { type: 'object', additionalProperties: object({ editable: boolean, ...reason }, ['editable']) }
+  const one = object({ id: string, fields, remove: object(reason), warn: string }, ['id', 'fields'])
+  return [
+    resourcePath(name, 'editable'),
+    get(
+      name,
+      `${plural[lang]}: what can be changed now, and why not`,
+      [query('ids', string, { required: true })],
+      object({ list: array(one) }),
+    ),
   ]
 }
 

@@ -2,13 +2,15 @@ import type { Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
 import { raised } from './commit.ts'
 import type { RecordContext } from './context.ts'
+import { refuseRemoval } from './locks.ts'
 import { ruleContext } from './update.ts'
 import { checked } from './draft.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** A living row -> the row in the trash. Throws what the resource's rules refuse with. */
+/** A living row -> the row in the trash. Throws what its locks or the resource's rules refuse with. */
 export const draftDelete = async (tx: StoreTx, ctx: RecordContext, before: Row): Promise<Row> => {
+  refuseRemoval(ctx, before)
   const after = { ...raised(ctx, before, {}), deletedAt: ctx.clock.now().toISOString() }
   await ctx.rules.beforeWrite?.({ kind: 'delete', before, after, given: none }, ruleContext(tx, ctx))
   return after

@@ -7,6 +7,7 @@ import type { RuleContext, WriteKind } from '../rules.ts'
 import { checked, checkedMoves, hashed } from './draft.ts'
 import { keepFiles } from './fileRefs.ts'
 import { givenValues, sameValue, type Values } from './fields.ts'
+import { refuseLocked } from './locks.ts'
 import type { Step } from './quota.ts'
 import { isVisible, notFound } from './visible.ts'
 import { takeTurn } from './turns.ts'
@@ -30,6 +31,7 @@ export const draftUpdate = async (
   const { access } = ctx.actor
   const sight = options.known ? { ...access, masks: new Set<string>() } : access
   const given = options.system ? changes : givenValues(resource, sight, changes, before)
+  refuseLocked(ctx, before, given)
   const merged: Row = { ...before, ...given }
   const ruled = await ctx.rules.beforeWrite?.(
     { kind: 'update', before, after: merged, given: new Set(Object.keys(given)) },

@@ -7,6 +7,7 @@ import { accessChanged } from '../../domain/session/notify.ts'
 import { actionRoute } from './action.ts'
 import { createRoute } from './create.ts'
 import { deleteRoute } from './delete.ts'
+import { editableRoute } from './editable.ts'
 import { existsRoute } from './exists.ts'
 import { getRoute, manyRoute } from './get.ts'
 import { historyRoute } from './history.ts'
@@ -37,6 +38,7 @@ export const crudRoutes =
   (app: Hono<Env>): void => {
     for (const resource of Object.values(ports.resources)) {
       for (const [verb, route] of Object.entries(reads)) app.get(resourcePath(resource.name, verb), route(ports, resource))
+      if (resource.locks) app.get(resourcePath(resource.name, 'editable'), editableRoute(ports, resource))
       if (resource.writes !== false) {
         for (const [verb, route] of Object.entries(asks)) app.get(resourcePath(resource.name, verb), route(ports, resource))
         for (const [verb, route] of Object.entries(writes))

@@ -167,6 +167,9 @@ export const pathsOf = (resource: AnyResource): Path[] => {
     read('count', () => ({ method: 'GET', path: at('count') }), 'own'),
     read('get', ({ record }) => ({ method: 'GET', path: `${at('get')}?id=${record.id}` }), 'missing'),
     read('many', ({ record }) => ({ method: 'GET', path: `${at('many')}?ids=${record.id}` }), 'nothing'),
+    ...(resource.locks
+      ? [read('editable', ({ record }) => ({ method: 'GET', path: `${at('editable')}?ids=${record.id}` }), 'nothing')]
+      : []),
     read('filter', () => ({ method: 'GET', path: `${at('list')}?createTime_gte=2000-01-01T00:00:00.000Z` }), 'nothing'),
     read('sort', () => ({ method: 'GET', path: `${at('list')}?sort=${by}` }), 'nothing'),
     read('history', ({ record }) => ({ method: 'GET', path: `${at('history')}?id=${record.id}` }), 'missing'),

@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../../../src/protocol/query.ts'
 import { Fault, fault } from '../../../errors.ts'
 import type { Row } from '../../../ports.ts'
+import { locksOf } from '../../records/locks.ts'
 import { draftDelete, draftRestore } from '../../records/remove.ts'
 import { settleSteps } from '../../records/update.ts'
 import type { RuleContext } from '../../rules.ts'
@@ -34,9 +35,10 @@ const rowsOf = async ({ tx, resource }: RuleContext, name: string, id: string, d
  */
 export const deleteAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): Promise<void> => {
   const lessons = await rowsOf(ctx, 'lesson', id, 'no')
-  if (lessons.some(row => row['status'] === 'ONGOING')) throw fault('2014')
+  const locks = lessons.map(row => locksOf(ctx.contextOf(ctx.resource('lesson')), row)?.remove)
+  if (locks.includes('2014')) throw fault('2014')
   const going = {
-    lesson: lessons.filter(row => row['status'] === 'NOT_STARTED' && !row['firstEnteredAt']),
+    lesson: lessons.filter((_, n) => locks[n] === undefined),
     courseMember: await rowsOf(ctx, 'courseMember', id, 'no'),
     courseInvitation: await rowsOf(ctx, 'courseInvitation', id, 'no'),
   }

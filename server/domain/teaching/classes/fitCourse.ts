@@ -1,6 +1,7 @@
 import type { Course } from '../../../../resources/course/course.resource.ts'
 import { fieldFault } from '../../../errors.ts'
 import type { Change, RuleContext } from '../../rules.ts'
+import { keepThoseInRoom } from '../lesson/inRoom.ts'
 import { deleteAlong } from './along.ts'
 import { endCode, giveCode } from './codes.ts'
 import { idsOf } from './given.ts'
@@ -24,7 +25,7 @@ const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): 
 }
 
 /**
- * What a class is before it is written: its class ID and, where it lets people in by invitation, its code. Throws 11032 and 2223 (its
+ * What a class is before it is written: its class ID and, where it lets people in by invitation, its code. Throws 11032, 2223 and 11026 to 11028 (its
  * teachers and assistants) and 11019 (fewer places than students), each on its field.
  */
 export const fitCourse = async (change: Change<Course>, ctx: RuleContext): Promise<Values | undefined> => {
@@ -34,6 +35,7 @@ export const fitCourse = async (change: Change<Course>, ctx: RuleContext): Promi
     return undefined
   }
   await checkStaff(change, ctx)
+  await keepThoseInRoom(change, ctx)
   if (before && after.studentLimit < before.studentLimit) {
     const { students } = await seatsOf(ctx, after.id)
     if (after.studentLimit < students) throw fieldFault('studentLimit', '11019')

@@ -2,6 +2,7 @@ import type { CourseMember } from '../../../../resources/course-member/courseMem
 import { fieldFault } from '../../../errors.ts'
 import type { Row } from '../../../ports.ts'
 import type { Change, RuleContext } from '../../rules.ts'
+import { checkRoomFor } from '../lesson/limit.ts'
 import { idOf } from './given.ts'
 import { ablePerson, personName, type PersonRef } from './people.ts'
 import { seatsOf, type Seats } from './seats.ts'
@@ -33,6 +34,7 @@ const takePlace = async ({ before, after, kind }: Change<CourseMember>, course: 
   const freed = before && kind !== 'restore' ? placeOf(before.role) : undefined
   if (taken === freed) return
   if (taken === 'students' && seats.students >= Number(course['studentLimit'])) throw fieldFault('courseId', '11019')
+  if (taken === 'students') await checkRoomFor(seats.students + 1, course, ctx)
   if (taken === 'auditors' && seats.auditors >= mostAuditors) throw fieldFault('role', '2226')
   if (taken) seats[taken] += 1
   if (freed) seats[freed] -= 1
@@ -40,7 +42,8 @@ const takePlace = async ({ before, after, kind }: Change<CourseMember>, course: 
 
 /**
  * Who comes into a class, and as what (CLS-07, VAL-13, VAL-20). Throws 11032 (is in the class already, in whatever role), 2223 (suspended),
- * 11019 (full), 2226 (auditors), each on its field. Places are counted with the class's row locked, so that there are never too many.
+ * 11019 (full), 2225 (a coming lesson is for fewer), 2226 (auditors), each on its field. Places are counted with the class's row locked, so
+ * that there are never too many.
  */
 export const fitMember = async (change: Change<CourseMember>, ctx: RuleContext): Promise<Values | undefined> => {
   const { kind, before, after } = change

@@ -1,17 +1,22 @@
 import type { RecordOf } from '../../../../src/schema/index.ts'
 import type { lesson } from '../../../../resources/lesson/lesson.resource.ts'
-import { fieldFault } from '../../../errors.ts'
+import { phaseOf } from '../../../../src/protocol/teaching/locks.ts'
+import { fault, fieldFault } from '../../../errors.ts'
 import type { Row } from '../../../ports.ts'
 import { settingsOf } from '../../institutions/settings.ts'
 import type { Change, RuleContext } from '../../rules.ts'
+import { idOf } from '../classes/given.ts'
 import { longest } from '../scheduling/overlap.ts'
+import { checkLimit } from './limit.ts'
 import { nextNumber } from './numbers.ts'
 
 type Lesson = RecordOf<typeof lesson>
 type Values = Partial<Lesson>
 
-const courseOf = ({ courseId }: Lesson, ctx: RuleContext): Promise<Row | undefined> =>
-  ctx.once(`course ${courseId}`, () => ctx.tx.get(ctx.resource('course'), courseId))
+const courseOf = async (lesson: Lesson, ctx: RuleContext): Promise<Row | undefined> => {
+  const courseId = idOf(lesson.courseId)
+  return courseId === undefined ? undefined : ctx.once(`course ${courseId}`, () => ctx.tx.get(ctx.resource('course'), courseId))
+}
 
 /** Its ordinal in its class, and the name that follows from it where it was given none. Asked last: a lesson that is refused takes no number. */
 const numbered = async (lesson: Lesson, ctx: RuleContext): Promise<Values> => {
@@ -23,6 +28,8 @@ const numbered = async (lesson: Lesson, ctx: RuleContext): Promise<Values> => {
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(one => typeof one === 'string') : [])
 const minute = 60_000
+/** Later ones no field takes. */
+const latest = Date.UTC(9999, 0)
 
 /** What a new lesson was not given: from its class, then from its maker's and the institution's defaults (CLS-02). */
 const started = async (given: ReadonlySet<string>, lesson: Lesson, ctx: RuleContext): Promise<Values> => {
@@ -42,6 +49,12 @@ const started = async (given: ReadonlySet<string>, lesson: Lesson, ctx: RuleCont
     bookingStatus: 'NONE',
   }
 }
+
+/** Figures that nothing was said about, or that can be counted with: rules see what is sent before it is judged. */
+const isCounted = ({ delay, prepTeacher, prepStudent }: Lesson): boolean =>
+  [delay, prepTeacher, prepStudent].every(
+    figure => figure === null || figure === undefined || (Number.isInteger(figure) && Math.abs(figure) < 10_000),
+  )
 
 const isStaffed = ({ teacherId, assistants }: Lesson): boolean =>
   (teacherId === null || typeof teacherId === 'string') &&
@@ -67,23 +80,30 @@ const newPeople = (lesson: Lesson, before: Lesson): boolean =>
 
 /**
  * What a lesson is before it is written: its defaults, its derived times. Throws 2219 (starts in the past), 2220 (ends before it starts, or
- * more than a day later), 2221 and 2223 (its people), 2231 (students let in before the teacher), each on its field.
+ * more than a day later), 2221 and 2223 (its people), 2225 (more students than it has room for), 2231 (students let in before the teacher), each on its field; 2013 where
+ * it would come back after its time.
  */
 export const fitLesson = async ({ kind, before, after, given }: Change<Lesson>, ctx: RuleContext): Promise<Values | undefined> => {
-  if (kind === 'restore') return { forceReason: null }
+  if (kind === 'restore') {
+    // its time went by while it lay in the trash
+    if (phaseOf(after, ctx.now) === 'ENDED') throw fault('2013')
+    return { forceReason: null }
+  }
   if (kind === 'delete') return undefined
   const filled = kind === 'create' ? await started(given, after, ctx) : {}
   const lesson: Lesson = { ...after, ...filled }
   const [start, end] = [Date.parse(lesson.startAt), Date.parse(lesson.endAt)]
   // what is malformed or missing is told by the fields themselves
-  if (Number.isNaN(start) || Number.isNaN(end) || !isStaffed(lesson)) return filled
+  if (Number.isNaN(start) || Number.isNaN(end) || end > latest || !isStaffed(lesson) || !isCounted(lesson)) return filled
   if (end <= start) throw fieldFault('endAt', '2220')
   if (end - start > longest) throw fieldFault('endAt', '2220', { hours: longest / (60 * minute) })
-  if (lesson.startAt !== before?.startAt && start < Date.parse(ctx.now)) throw fieldFault('startAt', '2219')
+  const starts = !before || start !== Date.parse(before.startAt)
+  if (starts && start < Date.parse(ctx.now)) throw fieldFault('startAt', '2219')
   if ((lesson.prepStudent ?? 0) > (lesson.prepTeacher ?? 0)) throw fieldFault('prepTeacher', '2231')
   await checkStaff(lesson, before, ctx)
+  await checkLimit({ before, given }, lesson, () => courseOf(lesson, ctx), ctx)
   // a reason counts for the write that it was given with
-  const moved = !before || lesson.startAt !== before.startAt || lesson.endAt !== before.endAt || newPeople(lesson, before)
+  const moved = starts || end !== Date.parse(before.endAt) || newPeople(lesson, before)
   const stale = moved && !given.has('forceReason')
   return {
     ...filled,

@@ -1,0 +1,34 @@
+import { reading, type Call } from './call.ts'
+import { resourcePath } from './paths.ts'
+
+/** Why something can't be done with a record at this moment. */
+export interface LockReason {
+  readonly code: string
+  readonly msg: string
+}
+export interface FieldState extends Partial<LockReason> {
+  /** Whether the caller may change the field now; where its record's state forbids it, with the code and text that a change would be refused with. */
+  readonly editable: boolean
+}
+
+/** What can be changed in a record at this moment: by field, the ones that people write. */
+export interface Editable {
+  readonly id: string
+  readonly fields: Readonly<Record<string, FieldState>>
+  /** Why it can't be deleted; absent where it can. */
+  readonly remove?: LockReason
+  /** What to know before changing it; it forbids nothing. */
+  readonly warn?: string
+}
+
+interface Asked {
+  readonly input: { readonly ids: readonly string[] }
+  readonly output: { readonly list: readonly Editable[] }
+}
+
+/** Records that one `editable` call answers for. */
+export const mostEditable = 200
+
+/** The one answer about what can be edited in records of a resource with `locks`: forms, cells and batch edit all read it. */
+export const editableOf = (resource: string): Call<Asked['input'], Asked['output']> =>
+  reading<Asked>(resourcePath(resource, 'editable'), { loud: false })
