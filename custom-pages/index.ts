@@ -10,6 +10,9 @@ import { outbox } from './outbox/outbox.page.ts'
 import { rightDetail } from './roles/rightDetail.page.ts'
 import { rights } from './roles/rights.page.ts'
 import { roleControl } from './roles/roleControl.page.ts'
+import { lessionAddSuccess } from './scheduling/lessionAddSuccess.page.ts'
+import { scheduling } from './scheduling/scheduling.page.ts'
+import { schedulingClient } from './scheduling/schedulingClient.page.ts'
 import { createOrg } from './sign-in/createOrg.page.ts'
 import { forgotPassword } from './sign-in/forgotPassword.page.ts'
 import { login, loginforOut } from './sign-in/login.page.ts'
@@ -26,6 +29,9 @@ export const pages: readonly Page[] = [
   overseaReg,
   createOrg,
   forgotPassword,
+  scheduling,
+  lessionAddSuccess,
+  schedulingClient,
   account,
   organizationPage,
   basicSettings,

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useGetList, useGetMany } from 'ra-core'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
+import type { ListFilter } from '../../../protocol/query.ts'
 import type { CommonOptions } from '../../../schema/kind.ts'
 import type { AnyRecord } from '../../../schema/resource.ts'
 import type { InputProps } from '../../field-view.ts'
@@ -22,13 +23,13 @@ interface Choice {
 const shownChoices = 20
 
 /** Records of a resource that match what is typed, and those already chosen by their titles. */
-export const useReferenceChoices = (to: string, ids: readonly string[], open: boolean) => {
+export const useReferenceChoices = (to: string, ids: readonly string[], open: boolean, only?: ListFilter) => {
   const titleOf = useTitleOf(to)
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 250)
   const found = useGetList<AnyRecord>(
     to,
-    { pagination: { page: 1, perPage: shownChoices }, filter: q ? { q } : {}, meta: { total: 'no' } },
+    { pagination: { page: 1, perPage: shownChoices }, filter: { ...only, ...(q ? { q } : {}) }, meta: { total: 'no' } },
     { enabled: open, placeholderData: old => old },
   )
   const chosen = useGetMany<AnyRecord>(to, { ids: [...ids] }, { enabled: ids.length > 0 })
@@ -47,6 +48,8 @@ interface BoxProps {
   readonly id: string
   readonly to: string
   readonly ids: readonly string[]
+  /** Only records of which this is so are offered. */
+  readonly filter?: ListFilter
   readonly multiple: boolean
   readonly disabled?: boolean
   readonly error?: boolean
@@ -64,6 +67,7 @@ export const ReferenceBox = ({
   id,
   to,
   ids,
+  filter,
   multiple,
   disabled,
   error,
@@ -76,7 +80,7 @@ export const ReferenceBox = ({
 }: BoxProps) => {
   const t = useTexts(fieldTexts)
   const [open, setOpen] = useState(false)
-  const { choices, chosen, loading, failed, setTyped } = useReferenceChoices(to, ids, open)
+  const { choices, chosen, loading, failed, setTyped } = useReferenceChoices(to, ids, open, filter)
   return (
     <Autocomplete<Choice, boolean, false, false>
       id={id}

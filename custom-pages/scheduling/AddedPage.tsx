@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { course } from '../../resources/course/course.resource.ts'
+import { lesson } from '../../resources/lesson/lesson.resource.ts'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { linkTo } from '../../src/ui/links.ts'
+import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { Empty, ErrorState, Icon, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { addedTexts } from './added.texts.ts'
+import { useAdded } from './useAdded.ts'
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <Box>
+    <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+      {name}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+      {value}
+    </Typography>
+  </Box>
+)
+
+/** /lessionAddSuccess: what was scheduled of a class, and the ways on from there (CLS-08). */
+export const AddedPage = () => {
+  const t = useTexts(addedTexts)
+  const lang = useLang()
+  const added = useAdded()
+  const { courseId, courseName, courses, page, size, lessons, made = 0, startTime, endTime } = added
+  const timetable = `/scheduling?${new URLSearchParams({ courseId, ...(startTime ? { date: startTime.slice(0, 10) } : {}) }).toString()}`
+  const figure = (n: number | undefined): string => n?.toLocaleString(lang) ?? '…'
+  const pages = Math.max(1, Math.ceil(made / size))
+  if (!added.known)
+    return (
+      <Page title={t.title} width="narrow">
+        <Empty
+          icon="calendar"
+          title={t.nothingTitle}
+          help={t.nothingHelp}
+          actions={
+            <Button component={Link} to="/scheduling">
+              {t.toTimetable}
+            </Button>
+          }
+        />
+      </Page>
+    )
+  return (
+    <Page
+      title={t.title}
+      width="narrow"
+      before={<Icon name="ok" sx={{ fontSize: 22, color: 'success.main' }} />}
+      primary={
+        <Button variant="contained" component={Link} to={`/scheduling?${new URLSearchParams({ new: '1', courseId }).toString()}`}>
+          {t.again}
+        </Button>
+      }
+      extra={
+        <>
+          <Button component={Link} to={timetable}>
+            {t.toTimetable}
+          </Button>
+          <Button component={Link} to={linkTo(course, 'show', { id: courseId })}>
+            {t.toClass}
+          </Button>
+        </>
+      }
+    >
+      {courses.length > 1 && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t.course}
+          value={courseId}
+          onChange={(_, id: string | null) => id !== null && added.look(id)}
+          sx={{ mb: 4, flexWrap: 'wrap' }}
+        >
+          {courses.map(({ id, name }) => (
+            <ToggleButton key={id} value={id}>
+              {name}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {added.failed && <ErrorState retry={added.retry} />}
+      {added.loading && !added.failed && <SkeletonRows rows={size} columns={3} />}
+      {!added.loading && !added.failed && (
+        <>
+          <Box component="dl" sx={{ m: 0, mb: 6, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 4 }}>
+            <Fact name={t.course} value={courseName} />
+            <Fact name={t.total} value={figure(added.total)} />
+            <Fact name={t.finished} value={figure(added.finished)} />
+            {startTime && <Fact name={t.from} value={exactTime(startTime, lang)} />}
+            {endTime && <Fact name={t.until} value={exactTime(endTime, lang)} />}
+          </Box>
+          <Typography variant="h2" sx={{ mb: 2 }}>
+            {t.made(figure(made))}
+          </Typography>
+          {lessons.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>}
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {lessons.map(row => (
+              <Box
+                component="li"
+                key={row.id}
+                sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px', py: 2, borderBottom: 1, borderColor: 'divider' }}
+              >
+                <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Link to={linkTo(lesson, 'show', { id: row.id })}>{String(row['name'] ?? row.id)}</Link>
+                </Box>
+                <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{exactTime(String(row['startAt']), lang)}</Box>
+                <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                  {t.minutes} {String(row['minutes'] ?? '')}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+          {pages > 1 && (
+            <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mt: 3 }}>
+              <Button disabled={page <= 1} onClick={() => added.turn(page - 1)}>
+                {t.previous}
+              </Button>
+              <span aria-live="polite">{t.pages(page, pages)}</span>
+              <Button disabled={page >= pages} onClick={() => added.turn(page + 1)}>
+                {t.next}
+              </Button>
+            </Box>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

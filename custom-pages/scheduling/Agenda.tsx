@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { StatusDot } from '../../src/ui/parts/index.ts'
+import type { Entry } from './entries.ts'
+import { timetableTexts } from './timetable.texts.ts'
+import { longDay } from './views.ts'
+
+const tones = { NOT_STARTED: 'neutral', ONGOING: 'informative', ENDED: 'good' } as const
+
+// days out of sight are neither laid out nor drawn
+const Days = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' },
+  '& ol': { listStyle: 'none', margin: 0, padding: 0 },
+  '& button': {
+    font: 'inherit',
+    color: 'inherit',
+    width: '100%',
+    border: 0,
+    background: 'none',
+    textAlign: 'start',
+    cursor: 'pointer',
+    display: 'grid',
+    gridTemplateColumns: '112px minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 1fr) 110px',
+    gap: 12,
+    alignItems: 'center',
+    minHeight: 40,
+    padding: '4px 12px',
+    borderBottom: `1px solid ${theme.tokens.line}`,
+    [theme.breakpoints.down('md')]: { gridTemplateColumns: '60px minmax(0, 1fr) auto', gap: '0 10px', padding: '8px 4px' },
+  },
+  '& button:hover': { background: theme.tokens.hover },
+  '& button:focus-visible': { outline: `2px solid ${theme.tokens.accent}`, outlineOffset: -2 },
+  '& button[data-locked]': { color: theme.tokens.muted },
+  '& .line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  '& .time': { fontVariantNumeric: 'tabular-nums' },
+  '& .quiet': { color: theme.tokens.muted },
+  [theme.breakpoints.down('md')]: {
+    '& .time': { gridRow: '1 / span 2', whiteSpace: 'normal' },
+    '& .course': { gridColumn: 2, gridRow: 2 },
+    '& .teacher': { display: 'none' },
+    '& .status': { gridColumn: 3, gridRow: '1 / span 2' },
+  },
+}))
+
+/** Lessons by day, one below the other: the list view, and the timetable of a phone. */
+export const Agenda = ({
+  days,
+  lessons,
+  today,
+  onOpen,
+}: {
+  readonly days: readonly string[]
+  readonly lessons: ReadonlyMap<string, readonly Entry[]>
+  readonly today: string
+  onOpen(entry: Entry): void
+}) => {
+  const t = useTexts(timetableTexts)
+  const lang = useLang()
+  return (
+    <Days>
+      {days.map(day => {
+        const entries = lessons.get(day)
+        if (!entries) return null
+        return (
+          <li key={day} data-agenda={day}>
+            <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', pt: 4, pb: 1, px: { xs: 1, md: 3 } }}>
+              <Typography variant="h3" component="h2" sx={day === today ? { color: 'primary.main' } : undefined}>
+                {longDay(day, lang)}
+              </Typography>
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {t.lessons(String(entries.length))}
+              </Typography>
+            </Box>
+            <ol>
+              {entries.map(entry => (
+                <li key={entry.id}>
+                  <button type="button" data-row={entry.id} data-locked={entry.locked} onClick={() => onOpen(entry)}>
+                    <span className="time">
+                      {entry.start.slice(11)} – {entry.end.slice(11)}
+                    </span>
+                    <span className="line">{entry.lesson.name}</span>
+                    <span className="line quiet course">{entry.course}</span>
+                    <span className="line quiet teacher">{entry.teacher || t.noTeacher}</span>
+                    <span className="status">
+                      <StatusDot quiet tone={tones[entry.lesson.status]} label={t.states[entry.lesson.status]} />
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </li>
+        )
+      })}
+    </Days>
+  )
+}

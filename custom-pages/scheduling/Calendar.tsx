@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useId, useMemo, type ReactNode } from 'react'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { Agenda } from './Agenda.tsx'
+import { byDay, clockOf, type Entry } from './entries.ts'
+import { Grid } from './gridStyle.ts'
+import { HourGrid, type HourColumn } from './HourGrid.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import type { Place as Where } from './moves.ts'
+import { timetableTexts } from './timetable.texts.ts'
+import { useDrag, type DragHandlers } from './useDrag.ts'
+import { placed, whenText, type Moving } from './useMove.ts'
+import { useNudge } from './useNudge.ts'
+import type { Place } from './useTimetable.ts'
+import { dayName, titleOf, type ViewName } from './views.ts'
+
+interface Props {
+  readonly place: Place
+  readonly days: readonly string[]
+  readonly entries: readonly Entry[]
+  readonly teachers: Readonly<Record<string, string>>
+  readonly move: Moving
+  readonly mayMove: boolean
+  onOpen(entry: Entry): void
+  readonly onDraw?: DragHandlers['onDraw']
+}
+
+/** Lessons as they are shown while they are on their way: where they go, or not at all. */
+export const useShown = (
+  entries: readonly Entry[],
+  { shown }: Moving,
+  nudge?: { readonly entry: Entry; readonly place: Where },
+): readonly Entry[] =>
+  useMemo(() => {
+    if (!shown.size && !nudge) return entries
+    return entries.flatMap(entry => {
+      const to = nudge?.entry.id === entry.id ? nudge.place : shown.get(entry.id)
+      return to === undefined ? [entry] : to === 'removed' ? [] : [placed(entry, to)]
+    })
+  }, [entries, shown, nudge])
+
+/** A day's lessons, a column for each teacher who has any; those without a teacher come last. */
+const teacherColumns = (
+  day: string,
+  entries: readonly Entry[],
+  teachers: Readonly<Record<string, string>>,
+  nobody: string,
+): HourColumn[] => {
+  const ids = new Set(entries.flatMap(({ lesson }) => [lesson.teacherId ?? '', ...lesson.assistants]))
+  const named = [...ids].map(id => ({ id, name: id === '' ? nobody : (teachers[id] ?? id) }))
+  return named
+    .toSorted((a, b) => Number(a.id === '') - Number(b.id === '') || a.name.localeCompare(b.name))
+    .map(({ id, name }) => ({
+      key: id,
+      day,
+      ...(id === '' ? {} : { teacherId: id }),
+      head: name,
+      entries: entries.filter(({ lesson }) => (lesson.teacherId ?? '') === id || lesson.assistants.includes(id)),
+    }))
+}
+const lanes: Readonly<Partial<Record<ViewName, number>>> = { week: 3, day: 10, teacher: 3 }
+const leastWidth: Readonly<Partial<Record<ViewName, number>>> = { week: 110, day: 240, teacher: 150 }
+
+const NudgeBar = ({ text, onMove, onLeave }: { readonly text: string; onMove(): void; onLeave(): void }): ReactNode => {
+  const t = useTexts(timetableTexts)
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        bottom: 24,
+        left: '50%',
+        transform: 'translateX(-50%)',
+        zIndex: 1200,
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        px: 4,
+        py: 2,
+        borderRadius: 2,
+        bgcolor: theme => theme.tokens.raised,
+        boxShadow: theme => theme.tokens.shadow,
+      }}
+    >
+      <span>{text}</span>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {t.moveKeys}
+      </Box>
+      <Button size="small" variant="contained" onClick={onMove}>
+        {t.moveIt}
+      </Button>
+      <Button size="small" onClick={onLeave}>
+        {t.leaveIt}
+      </Button>
+    </Box>
+  )
+}
+
+/** The lessons in the chosen view; they are moved there by pointer and by keys. */
+export const Calendar = ({ place, days, entries, teachers, move, mayMove, onOpen, onDraw }: Props) => {
+  const t = useTexts(timetableTexts)
+  const lang = useLang()
+  const { view, date, today, zone, now, look } = place
+  const byId = useMemo(() => new Map(entries.map(entry => [entry.id, entry])), [entries])
+  const hands = { entryOf: (id: string) => byId.get(id), onPlace: move.propose, movable: mayMove }
+  const help = useId()
+  const root = useDrag({ ...hands, onOpen, onDraw })
+  const { nudge, onKeyDown, commit, cancel } = useNudge(root, view !== 'month', hands)
+  const shown = useShown(entries, move, nudge)
+  const lessons = useMemo(() => byDay(shown), [shown])
+  const columns = useMemo(() => {
+    if (view === 'teacher') return teacherColumns(date, shown, teachers, t.noTeacher)
+    return days.map((day): HourColumn => ({ key: day, day, head: dayName(day, lang), today: day === today, entries: shown }))
+  }, [view, date, shown, teachers, t, days, lang, today])
+  if (view === 'list') return <Agenda days={days} lessons={lessons} today={today} onOpen={onOpen} />
+  const nudgedId = nudge?.entry.id
+  return (
+    <>
+      <Grid ref={root} role="group" aria-label={t.grid(titleOf(view, date, lang))} aria-describedby={help} onKeyDown={onKeyDown}>
+        {view === 'month' ? (
+          <MonthGrid
+            days={days}
+            date={date}
+            today={today}
+            lessons={lessons}
+            nudged={nudgedId}
+            drawable={onDraw !== undefined}
+            onDay={day => look('day', day)}
+          />
+        ) : (
+          <HourGrid
+            columns={columns}
+            lanes={lanes[view] ?? 3}
+            least={leastWidth[view] ?? 120}
+            nudgedId={nudgedId}
+            teacher={view !== 'teacher'}
+            now={clockOf(zone)(new Date(now).toISOString())}
+            onDay={day => look(view === 'week' ? 'day' : view === 'day' ? 'teacher' : 'list', day)}
+          />
+        )}
+        <p id={help} hidden>
+          {t.keys}
+        </p>
+      </Grid>
+      {nudge && <NudgeBar text={t.moveTo(nudge.entry.lesson.name, whenText(nudge.place, lang))} onMove={commit} onLeave={cancel} />}
+    </>
+  )
+}
+
+/** The frame of a view whose lessons are on their way. */
+export const CalendarSkeleton = ({ view }: { readonly view: ViewName }) => {
+  const t = useTexts(timetableTexts)
+  const [rows, columns] = view === 'month' ? [5, 7] : view === 'list' ? [10, 1] : [8, view === 'week' ? 7 : 3]
+  return (
+    <Box
+      component="output"
+      aria-label={t.loading}
+      sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap: 2 }}
+    >
+      {Array.from({ length: rows * columns }, (_, n) => (
+        <Skeleton key={n} height={view === 'month' ? 108 : view === 'list' ? 36 : 60} sx={{ transform: 'none' }} />
+      ))}
+    </Box>
+  )
+}

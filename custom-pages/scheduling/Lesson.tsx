@@ -1,0 +1,50 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useTexts } from '../../src/i18n/texts.ts'
+import type { Entry } from './entries.ts'
+import { timetableTexts } from './timetable.texts.ts'
+
+export interface Shown {
+  /** Is being moved by the keys. */
+  readonly nudged?: boolean
+  /** Names of teachers where they aren't the column's. */
+  readonly teacher?: boolean
+}
+interface Props extends Shown {
+  readonly entry: Entry
+  readonly style?: CSSProperties
+  readonly from?: number
+  readonly children: ReactNode
+}
+
+/** One lesson in a grid: a button that says all of it; presses are heard by the grid. */
+export const Lesson = ({ entry, nudged, style, from, children }: Props) => {
+  const t = useTexts(timetableTexts)
+  const { lesson, course, teacher, locked, start, end } = entry
+  const about = [
+    `${start.slice(11)} – ${end.slice(11)}`,
+    lesson.name,
+    course,
+    teacher || t.noTeacher,
+    t.states[lesson.status],
+    ...(lesson.forced ? [t.forced] : []),
+    ...(locked ? [t[locked]] : []),
+  ]
+  return (
+    <button
+      type="button"
+      className="lesson"
+      data-lesson={entry.id}
+      data-status={lesson.status}
+      data-locked={locked}
+      data-forced={lesson.forced || undefined}
+      data-nudged={nudged || undefined}
+      data-from={from}
+      title={about.join('\n')}
+      aria-label={about.join(', ')}
+      aria-keyshortcuts={locked ? undefined : 'ArrowUp ArrowDown ArrowLeft ArrowRight Enter'}
+      style={style}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { Entry } from './entries.ts'
+import { Lesson } from './Lesson.tsx'
+import { timetableTexts } from './timetable.texts.ts'
+import { dayName, inMonth, weekdayName } from './views.ts'
+
+/** Lessons that a day shows; the others are behind a button. */
+const shownPerDay = 4
+
+interface CellProps {
+  readonly day: string
+  readonly entries: readonly Entry[]
+  readonly other: boolean
+  readonly today: boolean
+  /** Id of the lesson that the keys move. */
+  readonly nudged: string | undefined
+  readonly drawable: boolean
+  onDay(day: string): void
+}
+
+const Cell = memo(({ day, entries, other, today, nudged, drawable, onDay }: CellProps) => {
+  const t = useTexts(timetableTexts)
+  const lang = useLang()
+  const name = dayName(day, lang)
+  // the one that is being moved is always among them
+  const first = entries.slice(0, entries.length > shownPerDay ? shownPerDay - 1 : shownPerDay)
+  const moved = nudged === undefined ? undefined : entries.find(({ id }) => id === nudged)
+  const shown = moved && !first.includes(moved) ? [...first, moved] : first
+  const hidden = entries.length - shown.length
+  return (
+    <div className="cell" data-day={day} data-other={other || undefined}>
+      <div className="top">
+        <button type="button" className="day" data-today={today || undefined} aria-label={t.allDay(name)} onClick={() => onDay(day)}>
+          {Number(day.slice(8)) === 1 ? name : Number(day.slice(8))}
+        </button>
+        {drawable && (
+          <button type="button" className="add" aria-label={t.add(name)} data-draw={`${day}T09:00`}>
+            +
+          </button>
+        )}
+      </div>
+      {shown.map(entry => (
+        <Lesson key={entry.id} entry={entry} nudged={entry.id === nudged}>
+          <span className="line">
+            <span className="time">{entry.start.slice(11)}</span> {entry.lesson.name}
+          </span>
+        </Lesson>
+      ))}
+      {hidden > 0 && (
+        <button type="button" className="more" aria-label={t.moreOn(hidden, name)} onClick={() => onDay(day)}>
+          {t.more(hidden)}
+        </button>
+      )}
+    </div>
+  )
+})
+
+const nobody: readonly Entry[] = []
+interface Props {
+  readonly days: readonly string[]
+  readonly date: string
+  readonly today: string
+  readonly lessons: ReadonlyMap<string, readonly Entry[]>
+  readonly nudged: string | undefined
+  readonly drawable: boolean
+  onDay(day: string): void
+}
+
+/** A month by weeks: each day shows its first lessons and how many more there are. */
+export const MonthGrid = ({ days, date, today, lessons, nudged, drawable, onDay }: Props) => {
+  const lang = useLang()
+  return (
+    <div data-scroller>
+      <div className="heads" style={{ gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }}>
+        {days.slice(0, 7).map(day => (
+          <div key={day} className="head">
+            {weekdayName(day, lang)}
+          </div>
+        ))}
+      </div>
+      <div className="month">
+        {days.map(day => (
+          <Cell
+            key={day}
+            day={day}
+            entries={lessons.get(day) ?? nobody}
+            other={!inMonth(day, date)}
+            today={day === today}
+            nudged={nudged}
+            drawable={drawable}
+            onDay={onDay}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

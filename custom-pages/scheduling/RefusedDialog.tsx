@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo, useState } from 'react'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { useAllowed } from '../../src/ui/Allowed.tsx'
+import { Clashes } from './Clashes.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
+import { moveTexts } from './move.texts.ts'
+import type { Moving, Refused } from './useMove.ts'
+
+export const forceRight = 'lesson.force'
+
+/** What stood in the way of a change, and the ways on: a free time, the others only, or by force with a reason. */
+export const RefusedDialog = ({ refused, zone, move }: { readonly refused: Refused; readonly zone: string; readonly move: Moving }) => {
+  const t = useTexts(moveTexts)
+  const id = useId()
+  const allowed = useAllowed()
+  const [reason, setReason] = useState('')
+  const {
+    proposal: { entry, place },
+    results,
+    scope,
+  } = refused
+  const bad = results.filter(({ state }) => state === 'CLASH' || state === 'REFUSED')
+  const good = results.filter(({ state }) => state === 'CHANGED').length
+  const forcible = place !== 'removed' && bad.every(({ state }) => state === 'CLASH') && allowed(forceRight)
+  const question = useMemo(
+    () =>
+      place === 'removed' || scope !== 'THIS'
+        ? undefined
+        : {
+            people: [...new Set([place.teacherId ?? entry.lesson.teacherId ?? '', ...entry.lesson.assistants])].filter(
+              person => person !== '',
+            ),
+            courseIds: [entry.lesson.courseId],
+            minutes: place.minutes,
+            timezone: zone,
+            from: place.start,
+            limit: 3,
+            exceptLessonId: entry.id,
+          },
+    [entry, place, scope, zone],
+  )
+  return (
+    <Dialog open onClose={move.cancel} aria-labelledby={id} slotProps={{ paper: { sx: { width: 560, m: 4 } } }}>
+      <DialogTitle id={id}>
+        {results.length > 1 ? t.refusedMany(bad.length, results.length) : t.refusedTitle(entry.lesson.name)}
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t.refusedHelp}</Typography>
+        <Box sx={{ display: 'grid', gap: 2, maxHeight: 260, overflow: 'auto' }} tabIndex={0} role="group" aria-label={t.refusedHelp}>
+          {bad.map(({ lessonId, name, msg, clashes }) => (
+            <Box key={lessonId}>
+              {results.length > 1 && <Typography variant="subtitle2">{name}</Typography>}
+              {clashes?.length ? <Clashes clashes={clashes} zone={zone} /> : <Typography>{msg}</Typography>}
+            </Box>
+          ))}
+        </Box>
+        {question && <FreeTimes question={question} onTake={start => move.retry({ start })} />}
+        {forcible && (
+          <Box sx={{ mt: 4, display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+            <TextField
+              size="small"
+              fullWidth
+              label={`${t.forceTitle}: ${t.reason}`}
+              helperText={t.reasonHelp}
+              value={reason}
+              onChange={event => setReason(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+            />
+            <Button
+              color="error"
+              disabled={reason.trim() === ''}
+              onClick={() => move.retry({ forceReason: reason.trim() })}
+              sx={{ flex: 'none' }}
+            >
+              {t.force}
+            </Button>
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={move.cancel}>{t.cancel}</Button>
+        {good > 0 && bad.length > 0 && (
+          <Button variant="contained" onClick={() => move.retry({ skipRefused: true })}>
+            {t.othersOnly(good)}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

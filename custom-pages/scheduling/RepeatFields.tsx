@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTexts } from '../../src/i18n/texts.ts'
+import type { DaysOff, Frequency } from '../../src/protocol/teaching/scheduling.ts'
+import { Segments } from '../../src/ui/parts/fields/Segments.tsx'
+import { NumericStepper } from '../../src/ui/pieces/NumericStepper.tsx'
+import { planTexts } from './plan.texts.ts'
+import { PlanField } from './PlanField.tsx'
+import { mostOfEach, repeatAs, type Planning } from './usePlan.ts'
+
+const freqs: readonly Frequency[] = ['ONCE', 'DAILY', 'WEEKLY']
+const daysOffs: readonly DaysOff[] = ['SKIP', 'SHIFT', 'KEEP']
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+/** Of the stepper (UI-06). */
+const mostInterval = 12
+
+/** How a plan repeats: which days, at which distance, how often, and what becomes of days off (SCH-02). */
+export const RepeatFields = ({ planning: { plan, set, setRepeat, faults } }: { readonly planning: Planning }) => {
+  const t = useTexts(planTexts)
+  const name = useId()
+  const { freq, interval, count, daysOff, weekdays: chosen = [] } = plan.repeat
+  const again = freq !== 'ONCE'
+  return (
+    <>
+      <PlanField label={t.repeat} group wide>
+        {() => (
+          <Segments
+            type="radio"
+            name={`${name}freq`}
+            items={freqs.map(key => ({ key, text: t.freqs[key] }))}
+            chosen={new Set([freq])}
+            toggle={key => set({ repeat: repeatAs(plan, key as Frequency) })}
+          />
+        )}
+      </PlanField>
+      {freq === 'WEEKLY' && (
+        <PlanField label={t.weekdays} error={faults.weekdays} group wide>
+          {({ control }) => (
+            <Segments
+              type="checkbox"
+              name={`${name}weekdays`}
+              items={weekdays.map(day => ({ key: String(day), text: t.days[day - 1] ?? '' }))}
+              chosen={new Set(chosen.map(String))}
+              invalid={control['aria-invalid']}
+              describedBy={control['aria-describedby']}
+              toggle={(key, on) => setRepeat({ weekdays: weekdays.filter(day => (String(day) === key ? on : chosen.includes(day))) })}
+            />
+          )}
+        </PlanField>
+      )}
+      {again && (
+        <>
+          <PlanField label={t.interval} error={faults.interval}>
+            {({ id, control }) => (
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                <NumericStepper
+                  id={id}
+                  value={interval}
+                  max={mostInterval}
+                  control={control}
+                  onChange={value => setRepeat({ interval: value })}
+                />
+                <Typography component="span">{t.intervalUnits[freq]}</Typography>
+              </Box>
+            )}
+          </PlanField>
+          <PlanField label={t.count} error={faults.count}>
+            {({ id, control }) => (
+              <NumericStepper
+                id={id}
+                value={count}
+                max={mostOfEach(plan)}
+                control={control}
+                onChange={value => setRepeat({ count: value })}
+              />
+            )}
+          </PlanField>
+          <PlanField label={t.daysOff} group wide>
+            {() => (
+              <Segments
+                type="radio"
+                name={`${name}off`}
+                items={daysOffs.map(key => ({ key, text: t.daysOffs[key] }))}
+                chosen={new Set([daysOff])}
+                toggle={key => setRepeat({ daysOff: key as DaysOff })}
+              />
+            )}
+          </PlanField>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { lesson } from '../../resources/lesson/lesson.resource.ts'
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { onOff, screenLayouts, seatAreas, soundModes, videoDefinitions } from '../../src/protocol/classroom.ts'
+import type { LessonSettings } from '../../src/protocol/teaching/scheduling.ts'
+import type { Label } from '../../src/schema/label.ts'
+import { Icon } from '../../src/ui/parts/index.ts'
+import { planTexts } from './plan.texts.ts'
+import { PlanField } from './PlanField.tsx'
+import type { Planning } from './usePlan.ts'
+
+type Named = Exclude<keyof LessonSettings, 'courseware'>
+const choices: readonly { readonly name: Named; readonly options: Readonly<Record<string, Label>> }[] = [
+  { name: 'seatArea', options: seatAreas },
+  { name: 'definition', options: videoDefinitions },
+  { name: 'soundMode', options: soundModes },
+  { name: 'layout', options: screenLayouts },
+  { name: 'cloudRecording', options: onOff },
+  { name: 'supervisionPictures', options: onOff },
+  { name: 'verification', options: onOff },
+]
+const figures: readonly Named[] = ['studentLimit', 'prepTeacher', 'prepStudent', 'delay']
+
+/** The settings of the lessons' classroom, folded: most plans leave them as they usually are. */
+export const SettingFields = ({ planning: { plan, setSetting } }: { readonly planning: Planning }) => {
+  const t = useTexts(planTexts)
+  const label = useLabel()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const textOf = (name: Named): string => label(lesson.fields[name].options.label)
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <Button
+        variant="text"
+        aria-expanded={open}
+        aria-controls={id}
+        endIcon={<Icon name="expand" style={{ rotate: open ? '180deg' : '0deg' }} />}
+        onClick={() => setOpen(!open)}
+      >
+        {t.settings}
+      </Button>
+      <Collapse in={open} id={id} unmountOnExit>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t.settingsHelp}
+        </Typography>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 3, mt: 2 }}>
+          {choices.map(({ name, options }) => (
+            <PlanField key={name} label={textOf(name)} group>
+              {({ labelledBy }) => (
+                <Select
+                  size="small"
+                  displayEmpty
+                  value={plan.settings?.[name] ?? ''}
+                  labelId={labelledBy}
+                  onChange={event => setSetting(name, event.target.value === '' ? undefined : String(event.target.value))}
+                >
+                  <MenuItem value="">{t.usual}</MenuItem>
+                  {Object.entries(options).map(([key, text]) => (
+                    <MenuItem key={key} value={key}>
+                      {label(text)}
+                    </MenuItem>
+                  ))}
+                </Select>
+              )}
+            </PlanField>
+          ))}
+          {figures.map(name => (
+            <PlanField key={name} label={textOf(name)}>
+              {({ id, control }) => (
+                <TextField
+                  id={id}
+                  size="small"
+                  placeholder={t.usual}
+                  value={plan.settings?.[name] ?? ''}
+                  onChange={event => {
+                    const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
+                    setSetting(name, digits === '' ? undefined : Number(digits))
+                  }}
+                  slotProps={{ htmlInput: { ...control, inputMode: 'numeric', autoComplete: 'off' } }}
+                />
+              )}
+            </PlanField>
+          ))}
+        </Box>
+      </Collapse>
+    </Box>
+  )
+}

@@ -1,0 +1,144 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { canDo } from '../../src/access/index.ts'
+import { lesson as lessonDef } from '../../resources/lesson/lesson.resource.ts'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { mostShown, type ScheduleSaved } from '../../src/protocol/teaching/scheduling.ts'
+import { useAccess } from '../../src/ui/context.tsx'
+import { Empty, ErrorState, Icon, Page } from '../../src/ui/parts/index.ts'
+import { addedLink } from './addedLink.ts'
+import { Asked } from './Asked.tsx'
+import { Calendar, CalendarSkeleton } from './Calendar.tsx'
+import type { Entry } from './entries.ts'
+import { LessonDialog } from './LessonDialog.tsx'
+import { PlanPanel } from './PlanPanel.tsx'
+import { RefusedDialog } from './RefusedDialog.tsx'
+import { timetableTexts } from './timetable.texts.ts'
+import { Tools } from './Tools.tsx'
+import { useMove } from './useMove.ts'
+import type { PlanStart } from './usePlan.ts'
+import { usePlace, useTimetable, type ClassKind } from './useTimetable.ts'
+
+export interface TimetableScreenProps {
+  /** Lessons of such classes alone; of all of them where it is left out. */
+  readonly kind?: ClassKind
+  readonly title?: string
+  /** Inside another program: nothing leads away from the timetable by itself. */
+  readonly embedded?: boolean
+}
+
+const usualMinutes = 60
+const usualHour = 'T09:00'
+
+/** The timetable: lessons looked at, moved and scheduled. The pages of classes and of booking classes are this with another `kind`. */
+export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScreenProps) => {
+  const t = useTexts(timetableTexts)
+  const lang = useLang()
+  const access = useAccess()
+  const navigate = useNavigate()
+  const phone = useMediaQuery('(max-width: 639.95px)', { noSsr: true })
+  const place = usePlace(phone)
+  const table = useTimetable(place, kind)
+  const move = useMove(place.zone)
+  const [opened, setOpened] = useState<Entry>()
+  const may = {
+    create: canDo(access, lessonDef, 'create'),
+    update: canDo(access, lessonDef, 'update'),
+    delete: canDo(access, lessonDef, 'delete'),
+  }
+  const startOf = (drawn?: { readonly start: string; readonly minutes?: number; readonly teacherId?: string }): PlanStart => ({
+    start: drawn?.start ?? `${place.date < place.today ? place.today : place.date}${usualHour}`,
+    minutes: drawn?.minutes ?? usualMinutes,
+    timezone: place.zone,
+    ...(place.filters.courseId ? { courseIds: [place.filters.courseId] } : {}),
+    ...(drawn?.teacherId ? { teacherId: drawn.teacherId } : {}),
+  })
+  const [planned, setPlanned] = useState<PlanStart | undefined>(() => (may.create && place.asked.get('new') ? startOf() : undefined))
+  const endPlan = (): void => {
+    setPlanned(undefined)
+    if (place.asked.has('new')) place.go({ new: undefined })
+  }
+  const onSaved = (saved: ScheduleSaved): void => {
+    if (!embedded) return void navigate(addedLink(saved))
+    endPlan()
+    table.retry()
+  }
+  const begin = may.create && (
+    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setPlanned(startOf())}>
+      {t.schedule}
+    </Button>
+  )
+  const filtered = Object.keys(place.filters).length > 0
+  const bare = !table.loading && !table.failed && table.entries.length === 0
+  return (
+    <Page
+      title={title ?? t.title}
+      count={table.loading || table.failed ? undefined : t.lessons(table.entries.length.toLocaleString(lang))}
+      primary={begin || undefined}
+    >
+      <Tools place={place} phone={phone} kind={kind} institutionZone={table.institutionZone} />
+      {table.stale && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t.unreachable}
+        </Alert>
+      )}
+      {table.more && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {t.tooMany(mostShown.toLocaleString(lang))}
+        </Alert>
+      )}
+      {table.loading && <CalendarSkeleton view={place.view} />}
+      {table.failed && <ErrorState retry={table.retry} />}
+      {bare && (place.view === 'list' || place.view === 'teacher') && (
+        <Empty
+          icon="calendar"
+          title={t.emptyTitle}
+          help={filtered ? t.emptyFiltered : t.emptyHelp}
+          actions={filtered ? <Button onClick={place.clear}>{t.clearFilter}</Button> : begin}
+        />
+      )}
+      {bare && place.view !== 'list' && place.view !== 'teacher' && (
+        <Alert
+          severity="info"
+          icon={<Icon name="calendar" />}
+          sx={{ mb: 3 }}
+          action={filtered ? <Button onClick={place.clear}>{t.clearFilter}</Button> : undefined}
+        >
+          {filtered ? t.emptyFiltered : t.emptyHelp}
+        </Alert>
+      )}
+      {!table.loading && !table.failed && !(bare && (place.view === 'list' || place.view === 'teacher')) && (
+        <Calendar
+          // another view begins anew: its grid is another element
+          key={place.view === 'list' ? 'list' : 'grid'}
+          place={place}
+          days={table.days}
+          entries={table.entries}
+          teachers={table.teachers}
+          move={move}
+          mayMove={may.update}
+          onOpen={setOpened}
+          onDraw={may.create ? drawn => setPlanned(startOf(drawn)) : undefined}
+        />
+      )}
+      {opened && (
+        <LessonDialog
+          entry={opened}
+          zone={place.zone}
+          teachers={table.teachers}
+          move={move}
+          may={may}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {(move.stage.step === 'scope' || move.stage.step === 'remove') && (
+        <Asked proposal={move.stage.proposal} step={move.stage.step} move={move} />
+      )}
+      {move.stage.step === 'refused' && <RefusedDialog refused={move.stage} zone={place.zone} move={move} />}
+      {planned && <PlanPanel from={planned} kind={kind} onClose={endPlan} onSaved={onSaved} />}
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Timetable, TimetableLesson } from '../../src/protocol/teaching/scheduling.ts'
+import { offsetAt } from '../../src/protocol/teaching/zone.ts'
+
+const minute = 60_000
+export const dayMinutes = 1440
+const quarter = 15 * minute
+
+/** A lesson as a timetable shows it: where it stands by the clock of the zone that is looked at. */
+export interface Entry {
+  readonly id: string
+  readonly lesson: TimetableLesson
+  readonly course: string
+  readonly booking: boolean
+  /** '' where it has none. */
+  readonly teacher: string
+  /** Local times `YYYY-MM-DDTHH:mm`. */
+  readonly start: string
+  readonly end: string
+  readonly minutes: number
+  /** Why it can't be moved any more. */
+  readonly locked?: 'started' | 'ended'
+}
+
+/** The clock of a zone for many instants: a zone's shift is looked up once for each quarter of an hour, for it never turns within one. */
+export const clockOf = (zone: string): ((instant: string) => string) => {
+  const shifts = new Map<number, number>()
+  return instant => {
+    const ms = Date.parse(instant)
+    const key = Math.floor(ms / quarter)
+    let shift = shifts.get(key)
+    if (shift === undefined) shifts.set(key, (shift = offsetAt(ms, zone)))
+    return new Date(ms + shift).toISOString().slice(0, 16)
+  }
+}
+
+/** Started and ended are judged by the clock too: the state may be a sweep behind. */
+export const lockOf = ({ status, startAt, endAt }: TimetableLesson, now: number): Entry['locked'] => {
+  if (status === 'ENDED' || Date.parse(endAt) <= now) return 'ended'
+  return status === 'ONGOING' || Date.parse(startAt) <= now ? 'started' : undefined
+}
+
+/** The lessons of a timetable by the clock of a zone; `now` in ms. */
+export const entriesOf = (timetable: Timetable, zone: string, now: number): Entry[] => {
+  const clock = clockOf(zone)
+  return timetable.lessons.map(lesson => {
+    const locked = lockOf(lesson, now)
+    const course = timetable.courses[lesson.courseId]
+    return {
+      id: lesson.id,
+      lesson,
+      course: course?.name ?? '',
+      booking: course?.kind === 'BOOKING',
+      teacher: lesson.teacherId === null ? '' : (timetable.teachers[lesson.teacherId] ?? ''),
+      start: clock(lesson.startAt),
+      end: clock(lesson.endAt),
+      minutes: Math.round((Date.parse(lesson.endAt) - Date.parse(lesson.startAt)) / minute),
+      ...(locked ? { locked } : {}),
+    }
+  })
+}
+
+/** Minutes of the day of a local time. */
+export const minuteOf = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
+/** A date and minutes of the day (beyond either end of it too) as a local time. */
+export const localAt = (date: string, minutes: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + minutes * minute).toISOString().slice(0, 16)
+/** 'HH:mm' of minutes of a day. */
+export const clockText = (minutes: number): string => localAt('2000-01-01', minutes).slice(11)
+
+/** By the local day on which they start, in the order of their starts; a day without any is absent. */
+export const byDay = (entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> => {
+  const days = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const day = entry.start.slice(0, 10)
+    const list = days.get(day)
+    if (list) list.push(entry)
+    else days.set(day, [entry])
+  }
+  for (const list of days.values()) list.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+  return days
+}

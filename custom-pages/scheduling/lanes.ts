@@ -1,0 +1,78 @@
+import { addDays } from '../../src/protocol/teaching/zone.ts'
+import { dayMinutes, minuteOf, type Entry } from './entries.ts'
+
+/** A lesson's part of one day, in minutes of that day. */
+export interface Piece {
+  readonly entry: Entry
+  readonly from: number
+  readonly to: number
+}
+export interface Block extends Piece {
+  /** From the left, of so many. */
+  readonly lane: number
+  readonly lanes: number
+}
+/** What found no lane of its own. */
+export interface Crowd {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  readonly lanes: number
+}
+/** What is shorter is drawn as long as this, so that it can be read and grabbed. */
+const shortest = 20
+
+/** The pieces of the lessons that lie on a day; a lesson past midnight has one on each day. */
+export const piecesOf = (entries: readonly Entry[], day: string): Piece[] => {
+  const next = addDays(day, 1)
+  return entries
+    .filter(({ start, end }) => start.slice(0, 10) <= day && end > `${day}T00:00` && start < `${next}T00:00`)
+    .map(entry => ({
+      entry,
+      from: entry.start.slice(0, 10) < day ? 0 : minuteOf(entry.start),
+      to: entry.end.slice(0, 10) > day ? dayMinutes : minuteOf(entry.end),
+    }))
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+}
+
+const drawnTo = ({ from, to }: Piece): number => Math.min(dayMinutes, Math.max(to, from + shortest))
+
+/** Those of a bundle that overlap one by one: the lane of each is the first that is free at its start. */
+const laned = (bundle: readonly Piece[]): (Piece & { lane: number })[] => {
+  const free: number[] = []
+  return bundle.map(piece => {
+    const found = free.findIndex(until => until <= piece.from)
+    const lane = found < 0 ? free.length : found
+    free[lane] = drawnTo(piece)
+    return { ...piece, lane }
+  })
+}
+
+/** Pieces of one day side by side, in `most` lanes at most; what would need more is told as crowds in the last lane. */
+export const lanesOf = (
+  pieces: readonly Piece[],
+  most: number,
+): { readonly blocks: readonly Block[]; readonly crowds: readonly Crowd[] } => {
+  const blocks: Block[] = []
+  const crowds: Crowd[] = []
+  let bundle: Piece[] = []
+  let until = -1
+  const close = (): void => {
+    const all = laned(bundle)
+    const wide = Math.max(0, ...all.map(({ lane }) => lane + 1))
+    const lanes = Math.min(wide, most)
+    const own = wide > most ? most - 1 : most
+    const left = all.filter(({ lane }) => lane >= own)
+    blocks.push(...all.filter(({ lane }) => lane < own).map(piece => ({ ...piece, lanes })))
+    const [first] = left
+    if (first) crowds.push({ from: first.from, to: Math.max(...left.map(drawnTo)), count: left.length, lanes })
+    bundle = []
+  }
+  for (const piece of pieces) {
+    if (bundle.length && piece.from >= until) close()
+    until = bundle.length ? Math.max(until, drawnTo(piece)) : drawnTo(piece)
+    bundle.push(piece)
+  }
+  if (bundle.length) close()
+  return { blocks, crowds }
+}

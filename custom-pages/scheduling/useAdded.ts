@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGetList, useGetMany, type RaRecord } from 'ra-core'
+import { useSearchParams } from 'react-router-dom'
+import type { AnyRecord } from '../../src/schema/resource.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { addedSize } from './addedLink.ts'
+
+type Row = RaRecord & AnyRecord
+const texts = (value: string | null): readonly string[] => (value ?? '').split(',').filter(Boolean)
+const isTime = (value: string | null): value is string => value !== null && !Number.isNaN(Date.parse(value))
+
+/** CLS-08: the class whose lessons were made, how many it has and how many have ended, from when until when, and the new ones by pages of 5. */
+export const useAdded = () => {
+  const edu = useEdu()
+  const [query, setQuery] = useSearchParams()
+  const courseId = query.get('courseId') ?? ''
+  const startTime = query.get('startTime')
+  const endTime = query.get('endTime')
+  const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
+  const courseIds = texts(query.get('courseIds'))
+  const known = courseId !== ''
+  const ids = courseIds.length ? courseIds : [courseId]
+  const classes = useGetMany<Row>('course', { ids: [...ids] }, { enabled: known })
+  const names = new Map((classes.data ?? []).filter(row => row !== undefined).map(row => [row.id, String(row['courseName'] ?? '')]))
+  const counts = useQuery({
+    queryKey: ['lesson', 'count', courseId],
+    enabled: known,
+    queryFn: async ({ signal }) => {
+      const count = (filter: object) => edu.count('lesson', { filter: { courseId, ...filter }, signal, quiet: true })
+      const [total, finished] = await Promise.all([count({}), count({ status: 'ENDED' })])
+      return { total, finished }
+    },
+  })
+  const lessons = useGetList<Row>(
+    'lesson',
+    {
+      pagination: { page, perPage: addedSize },
+      sort: { field: 'startAt', order: 'ASC' },
+      filter: {
+        courseId,
+        ...(isTime(startTime) ? { startAt_gte: startTime } : {}),
+        ...(isTime(endTime) ? { endAt_lte: endTime } : {}),
+      },
+    },
+    { enabled: known },
+  )
+  const go = (to: Readonly<Record<string, string>>): void =>
+    setQuery(last => new URLSearchParams({ ...Object.fromEntries(last), ...to }), { replace: true })
+  return {
+    courseId,
+    courseName: names.get(courseId) ?? '',
+    courses: ids.map(id => ({ id, name: names.get(id) ?? '…' })),
+    total: counts.data?.total,
+    finished: counts.data?.finished,
+    startTime: isTime(startTime) ? startTime : undefined,
+    endTime: isTime(endTime) ? endTime : undefined,
+    page,
+    size: addedSize,
+    lessons: lessons.data ?? [],
+    made: lessons.total,
+    loading: known && (classes.isPending || lessons.isPending),
+    failed: classes.isError || lessons.isError || counts.isError,
+    known,
+    turn: (page: number) => go({ page: String(page) }),
+    look: (courseId: string) => go({ courseId, page: '1' }),
+    retry: () => void Promise.all([classes.refetch(), lessons.refetch(), counts.refetch()]),
+  }
+}

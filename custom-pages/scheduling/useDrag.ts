@@ -1,0 +1,195 @@
+import { useEffect, useRef } from 'react'
+import type { Entry } from './entries.ts'
+import { columnAt, drawnBetween, droppedAt, spanText, stretchedTo, type Column, type Place, type Point } from './moves.ts'
+
+/** A press becomes a drag once the pointer has gone so far, in px. */
+const threshold = 4
+const edge = 48
+const edgeSpeed = 12
+
+export interface DragHandlers {
+  entryOf(id: string): Entry | undefined
+  /** Dropped elsewhere, or stretched. */
+  onPlace(entry: Entry, place: Place): void
+  onOpen(entry: Entry): void
+  /** A time was drawn, or a day pressed: no minutes where only a day is known. */
+  onDraw?(place: Pick<Place, 'start' | 'teacherId'> & { readonly minutes?: number }): void
+  readonly movable: boolean
+}
+
+interface Drag {
+  readonly kind: 'move' | 'stretch' | 'draw'
+  readonly entry?: Entry
+  readonly from: Point
+  readonly columns: readonly Column[]
+  readonly scroller: HTMLElement
+  readonly scrolled: number
+  /** Minutes of the lesson's length above the pointer. */
+  readonly grabbed: number
+  readonly press: HTMLElement
+  ghost?: HTMLElement
+  place?: Place
+  at: Point
+  frame: number
+}
+
+const columnsOf = (root: HTMLElement): Column[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-day]')].map(element => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const { day = '', teacher, hours } = element.dataset
+    return { day, left, right, top, bottom, hours: hours !== undefined, ...(teacher === undefined ? {} : { teacherId: teacher }) }
+  })
+
+/** The element that follows the pointer: placed by transforms alone, so that nothing else is laid out or drawn anew. */
+const ghostOf = (root: HTMLElement, width: number): HTMLElement => {
+  const ghost = document.createElement('div')
+  ghost.className = 'ghost'
+  ghost.style.width = `${width}px`
+  root.append(ghost)
+  return ghost
+}
+
+/**
+ * Dragging, stretching and drawing lessons with a mouse or pen in a grid whose columns say their `data-day`, their lessons `data-lesson` and
+ * the handles at their ends `data-grip`. React hears of it once, when it is over. A finger scrolls; it moves lessons by the dialog.
+ */
+export const useDrag = (handlers: DragHandlers) => {
+  const root = useRef<HTMLDivElement>(null)
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    let drag: Drag | undefined
+    // the click that follows a drag opens nothing
+    let dragged = false
+
+    const draw = (now: Drag): void => {
+      const by = now.scroller.scrollTop - now.scrolled
+      const point = { x: now.at.x, y: now.at.y + by }
+      const column = columnAt(now.columns, now.kind === 'draw' ? { x: now.from.x, y: point.y } : point)
+      if (!column || !now.ghost) return
+      const place =
+        now.kind === 'draw'
+          ? drawnBetween(column, now.from, point)
+          : now.kind === 'stretch' && now.entry
+            ? stretchedTo(now.entry, column, point)
+            : now.entry && droppedAt(now.entry, column, point, now.grabbed)
+      if (!place) return
+      now.place = place
+      const { ghost } = now
+      if (column.hours) {
+        const home = now.kind === 'move' ? column : (now.columns.find(({ day }) => day === place.start.slice(0, 10)) ?? column)
+        const perMinute = (home.bottom - home.top) / 1440
+        const top = (Number(place.start.slice(11, 13)) * 60 + Number(place.start.slice(14, 16))) * perMinute
+        const left = now.kind === 'draw' ? column.left : home.left
+        ghost.style.width = `${column.right - column.left - 4}px`
+        ghost.style.height = `${Math.max(18, place.minutes * perMinute - 2)}px`
+        ghost.style.transform = `translate(${left + 2}px, ${home.top - by + top}px)`
+      } else ghost.style.transform = `translate(${now.at.x + 8}px, ${now.at.y + 8}px)`
+      const text = column.hours ? spanText(place) : `${column.day.slice(5)} ${place.start.slice(11)}`
+      ghost.textContent = now.entry ? `${text}  ${now.entry.lesson.name}` : text
+    }
+    const frame = (): void => {
+      const now = drag
+      if (!now) return
+      const { top, bottom } = now.scroller.getBoundingClientRect()
+      const hours = now.columns[0]?.hours
+      if (hours && now.at.y > bottom - edge) now.scroller.scrollTop += edgeSpeed
+      else if (hours && now.at.y < top + edge) now.scroller.scrollTop -= edgeSpeed
+      draw(now)
+      now.frame = requestAnimationFrame(frame)
+    }
+    const end = (): void => {
+      if (!drag) return
+      cancelAnimationFrame(drag.frame)
+      drag.ghost?.remove()
+      drag.press.removeAttribute('data-dragged')
+      element.removeAttribute('data-dragging')
+      drag = undefined
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', up)
+      window.removeEventListener('pointercancel', end)
+      window.removeEventListener('keydown', key, true)
+    }
+    const move = (event: PointerEvent): void => {
+      if (!drag) return
+      drag.at = { x: event.clientX, y: event.clientY }
+      if (drag.ghost || Math.hypot(drag.at.x - drag.from.x, drag.at.y - drag.from.y) < threshold) return
+      drag.ghost = ghostOf(element, drag.press.getBoundingClientRect().width)
+      if (drag.entry) drag.press.setAttribute('data-dragged', '')
+      element.setAttribute('data-dragging', drag.kind)
+      drag.frame = requestAnimationFrame(frame)
+    }
+    const up = (event: PointerEvent): void => {
+      if (!drag) return
+      drag.at = { x: event.clientX, y: event.clientY }
+      const { kind, ghost, entry } = drag
+      if (ghost) draw(drag)
+      const { place } = drag
+      dragged = ghost !== undefined
+      end()
+      // the click comes right behind it, if at all
+      setTimeout(() => (dragged = false))
+      if (!ghost || !place) return
+      if (kind === 'draw') latest.current.onDraw?.(place)
+      else if (entry) latest.current.onPlace(entry, place)
+    }
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      end()
+    }
+    const down = (event: PointerEvent): void => {
+      if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
+      const press = event.target.closest<HTMLElement>('[data-lesson], [data-day]')
+      if (!press || (event.target.closest('button') && !press.dataset['lesson'])) return
+      const entry = press.dataset['lesson'] ? latest.current.entryOf(press.dataset['lesson']) : undefined
+      const inHours = press.closest('[data-hours]') !== null
+      if (press.dataset['lesson'] ? !entry || entry.locked || !latest.current.movable : !latest.current.onDraw || !inHours) return
+      const column = press.closest<HTMLElement>('[data-day]')
+      const from = { x: event.clientX, y: event.clientY }
+      const height = column?.getBoundingClientRect().height ?? 1
+      // a lesson that began the day before is grabbed that much further behind its start
+      const before =
+        entry && column
+          ? (Date.parse(`${column.dataset['day'] ?? ''}T00:00Z`) - Date.parse(`${entry.start.slice(0, 10)}T00:00Z`)) / 60_000
+          : 0
+      const scroller = element.querySelector<HTMLElement>('[data-scroller]') ?? element
+      drag = {
+        kind: !entry ? 'draw' : event.target.closest('[data-grip]') ? 'stretch' : 'move',
+        ...(entry ? { entry } : {}),
+        from,
+        columns: columnsOf(element),
+        scroller,
+        scrolled: scroller.scrollTop,
+        grabbed: ((from.y - press.getBoundingClientRect().top) / height) * 1440 + (press.dataset['from'] === '0' ? before : 0),
+        press,
+        at: from,
+        frame: 0,
+      }
+      window.addEventListener('pointermove', move)
+      window.addEventListener('pointerup', up)
+      window.addEventListener('pointercancel', end)
+      window.addEventListener('keydown', key, true)
+    }
+    const click = (event: MouseEvent): void => {
+      if (dragged || !(event.target instanceof Element)) return
+      const press = event.target.closest<HTMLElement>('[data-lesson], [data-draw]')
+      const { lesson, draw: drawn } = press?.dataset ?? {}
+      const entry = lesson === undefined ? undefined : latest.current.entryOf(lesson)
+      if (entry) latest.current.onOpen(entry)
+      else if (drawn !== undefined) latest.current.onDraw?.({ start: drawn })
+    }
+    element.addEventListener('pointerdown', down)
+    element.addEventListener('click', click)
+    return () => {
+      end()
+      element.removeEventListener('pointerdown', down)
+      element.removeEventListener('click', click)
+    }
+  }, [])
+  return root
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { findTime, type FreeTimeQuestion } from '../../src/protocol/teaching/scheduling.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+
+/** The next times when all of these people are free; nothing is asked without people or classes. */
+export const useFreeTimes = (question: FreeTimeQuestion | undefined) => {
+  const edu = useEdu()
+  return useQuery({
+    queryKey: ['freeTimes', question],
+    enabled: question !== undefined,
+    staleTime: 0,
+    queryFn: ({ signal }) => edu.ask(findTime, question ?? { minutes: 0, timezone: '' }, { signal, quiet: true }),
+    select: ({ times }) => times,
+  })
+}

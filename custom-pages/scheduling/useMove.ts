@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import {
+  changeLessons,
+  removeLessons,
+  type LessonChange,
+  type LessonChanged,
+  type LessonResult,
+  type SeriesScope,
+} from '../../src/protocol/teaching/scheduling.ts'
+import { toInstant } from '../../src/protocol/teaching/zone.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { useUndo } from '../../src/ui/undo/useUndo.ts'
+import type { Entry } from './entries.ts'
+import { isSame, spanText, type Place } from './moves.ts'
+import { moveTexts } from './move.texts.ts'
+import { timetableKey } from './useTimetable.ts'
+import { dayName } from './views.ts'
+
+/** What is to become of a lesson: another place, or none any more. */
+export interface Proposal {
+  readonly entry: Entry
+  readonly place: Place | 'removed'
+}
+interface Asking {
+  readonly step: 'scope' | 'remove'
+  readonly proposal: Proposal
+}
+/** The server left everything as it was, lesson by lesson for these reasons. */
+export interface Refused {
+  readonly step: 'refused'
+  readonly proposal: Proposal
+  readonly scope: SeriesScope
+  readonly results: readonly LessonResult[]
+}
+type Stage = { readonly step: 'still' } | Asking | Refused
+
+/** `YYYY-MM-DDTHH:mm` and the minutes of a place in words: 'Tue 24 Nov, 10:00 – 11:00'. */
+export const whenText = (place: Place, lang: 'en' | 'zh'): string => `${dayName(place.start.slice(0, 10), lang)} ${spanText(place)}`
+
+/** The lesson as it would stand at a place: what is shown before the server has answered. */
+export const placed = (entry: Entry, place: Place): Entry => ({
+  ...entry,
+  start: place.start,
+  minutes: place.minutes,
+  end: new Date(Date.parse(`${place.start}:00Z`) + place.minutes * 60_000).toISOString().slice(0, 16),
+  ...(place.teacherId === undefined ? {} : { lesson: { ...entry.lesson, teacherId: place.teacherId } }),
+})
+
+const isBad = ({ state }: LessonResult): boolean => state === 'CLASH' || state === 'REFUSED'
+
+/**
+ * Moving, lengthening and deleting lessons: shown at once, asked of a series which of it, told with the way back, and where the server
+ * refuses, what stands in the way and what can be done.
+ */
+export const useMove = (zone: string) => {
+  const t = useTexts(moveTexts)
+  const lang = useLang()
+  const edu = useEdu()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const { offer } = useUndo()
+  const [stage, setStage] = useState<Stage>({ step: 'still' })
+  const [busy, setBusy] = useState(false)
+  // where they are shown meanwhile
+  const [shown, setShown] = useState<ReadonlyMap<string, Proposal['place']>>(new Map())
+
+  const still = (id: string): void => {
+    setStage({ step: 'still' })
+    setShown(last => {
+      const next = new Map(last)
+      next.delete(id)
+      return next
+    })
+  }
+  const tell = ({ entry, place }: Proposal, { results, operation }: LessonChanged): void => {
+    const changed = results.filter(({ state }) => state === 'CHANGED')
+    const count = (state: LessonResult['state'][]): number => results.filter(one => state.includes(one.state)).length
+    const students = new Set(changed.flatMap(({ clashes = [] }) => clashes.map(({ personId }) => personId))).size
+    const [kept, left] = [count(['KEPT']), count(['CLASH', 'REFUSED'])]
+    const gone = place === 'removed'
+    const what =
+      changed.length === 0
+        ? t.nothing
+        : changed.length > 1
+          ? (gone ? t.removedMany : t.changedMany)(changed.length)
+          : gone
+            ? t.removed(entry.lesson.name)
+            : t.moved(entry.lesson.name, whenText(place, lang))
+    const lines = [
+      what,
+      ...(kept ? [t.kept(kept)] : []),
+      ...(left ? [t.left(left)] : []),
+      ...(students ? [t.studentClash(students)] : []),
+      ...(changed.some(({ gap }) => gap) ? [t.gap] : []),
+      ...(changed.some(({ fold }) => fold) ? [t.fold] : []),
+    ]
+    notify(lines.join('\n'), {
+      type: changed.length === 0 ? 'info' : lines.length > 1 ? 'warning' : 'success',
+      action: offer(operation ?? undefined),
+      ...(lines.length > 1 ? { autoHideDuration: 10_000 } : {}),
+    })
+  }
+  const send = async (
+    proposal: Proposal,
+    scope: SeriesScope,
+    more: Pick<LessonChange, 'forceReason' | 'skipRefused'> = {},
+  ): Promise<void> => {
+    const { entry, place } = proposal
+    const { id, version } = entry.lesson
+    setBusy(true)
+    setStage({ step: 'still' })
+    setShown(last => new Map(last).set(id, place))
+    const base = { lessonId: id, version, scope, ...more }
+    let answer: LessonChanged | undefined
+    try {
+      answer =
+        place === 'removed'
+          ? await edu.ask(removeLessons, base)
+          : await edu.ask(changeLessons, {
+              ...base,
+              ...(place.start === entry.start ? {} : { startAt: toInstant(place.start, zone).at }),
+              ...(place.minutes === entry.minutes ? {} : { minutes: place.minutes }),
+              ...(place.teacherId === undefined ? {} : { changes: { teacherId: place.teacherId } }),
+            })
+    } catch {
+      // said by the provider; the lesson goes back to where it was
+    }
+    if (answer?.written) {
+      tell(proposal, answer)
+      await queries.invalidateQueries({ queryKey: [timetableKey] })
+      void queries.invalidateQueries({ queryKey: ['lesson'] })
+    } else if (answer?.results.some(isBad)) setStage({ step: 'refused', proposal, scope, results: answer.results })
+    else {
+      if (answer) tell(proposal, answer)
+      await queries.invalidateQueries({ queryKey: [timetableKey] })
+    }
+    setShown(last => {
+      const next = new Map(last)
+      next.delete(id)
+      return next
+    })
+    setBusy(false)
+  }
+  return {
+    stage,
+    busy,
+    shown,
+    /** Begins a move; what would change nothing is dropped. */
+    propose: (entry: Entry, place: Place): void => {
+      if (entry.locked || isSame(entry, place)) return
+      const proposal = { entry, place }
+      if (entry.lesson.seriesId === null) return void send(proposal, 'THIS')
+      setShown(last => new Map(last).set(entry.id, place))
+      setStage({ step: 'scope', proposal })
+    },
+    remove: (entry: Entry): void => setStage({ step: 'remove', proposal: { entry, place: 'removed' } }),
+    /** Answers what was asked: this lesson, or more of its series. */
+    choose: (scope: SeriesScope): void => {
+      if (stage.step === 'scope' || stage.step === 'remove') void send(stage.proposal, scope)
+    },
+    /** After a refusal: another time, by force, or only those that can be changed. */
+    retry: (how: { readonly start?: string; readonly forceReason?: string; readonly skipRefused?: boolean }): void => {
+      if (stage.step !== 'refused') return
+      const { start, ...more } = how
+      const { entry, place } = stage.proposal
+      void send({ entry, place: start && place !== 'removed' ? { ...place, start } : place }, stage.scope, more)
+    },
+    cancel: (): void => {
+      if (stage.step !== 'still') still(stage.proposal.entry.id)
+    },
+  }
+}
+export type Moving = ReturnType<typeof useMove>

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { Entry } from './entries.ts'
+import { nudged, type Place } from './moves.ts'
+
+interface Nudge {
+  readonly entry: Entry
+  readonly place: Place
+}
+
+/**
+ * Moving a lesson by the arrow keys: it is shown where it would go, and goes there with Enter (which opens a lesson that isn't being moved).
+ * The focus stays with it from column to column. `hours`: up and down are times of the day, else weeks.
+ */
+export const useNudge = (
+  root: RefObject<HTMLElement | null>,
+  hours: boolean,
+  { entryOf, onPlace, movable }: { entryOf(id: string): Entry | undefined; onPlace(entry: Entry, place: Place): void; movable: boolean },
+) => {
+  const [nudge, setNudge] = useState<Nudge>()
+  const id = nudge?.entry.id
+  const focus = useRef<string>(undefined)
+  useEffect(() => {
+    const wanted = id ?? focus.current
+    focus.current = id
+    // React makes the element anew in another column
+    if (wanted) root.current?.querySelector<HTMLElement>(`[data-lesson="${CSS.escape(wanted)}"]`)?.focus()
+  }, [nudge, id, root])
+  const cancel = (): void => setNudge(undefined)
+  const commit = (): void => {
+    if (!nudge) return
+    setNudge(undefined)
+    onPlace(nudge.entry, nudge.place)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const lesson = event.target instanceof HTMLElement ? event.target.dataset['lesson'] : undefined
+    if (lesson === undefined) return
+    if (nudge && (event.key === 'Enter' || event.key === 'Escape')) {
+      event.preventDefault()
+      event.stopPropagation()
+      return event.key === 'Enter' ? commit() : cancel()
+    }
+    const entry = nudge?.entry.id === lesson ? nudge.entry : entryOf(lesson)
+    if (!entry || entry.locked || !movable || event.altKey || event.ctrlKey || event.metaKey) return
+    const place = nudge?.entry.id === lesson ? nudge.place : { start: entry.start, minutes: entry.minutes }
+    const next = nudged(place, event.key, event.shiftKey, hours)
+    if (!next) return
+    event.preventDefault()
+    setNudge({ entry, place: next })
+  }
+  return { nudge, onKeyDown, commit, cancel }
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { readTimetable, type Timetable } from '../../src/protocol/teaching/scheduling.ts'
+import { isDate, isZone, toLocal } from '../../src/protocol/teaching/zone.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { useNow } from '../../src/ui/parts/fields/now.ts'
+import { localZone } from '../../src/ui/parts/fields/time.ts'
+import { entriesOf, type Entry } from './entries.ts'
+import { daysOf, stepOf, viewNames, windowOf, type ViewName } from './views.ts'
+
+export type ClassKind = 'NORMAL' | 'BOOKING'
+/** Lessons that the screens change are asked anew under this key. */
+export const timetableKey = 'timetable'
+
+const filterNames = ['teacherId', 'courseId', 'label', 'status'] as const
+export type FilterName = (typeof filterNames)[number]
+export type Filters = Readonly<Partial<Record<FilterName, string>>>
+
+/** What the address says of a timetable: the view, the date, the filters, the zone. What it doesn't say is as usual. */
+export const usePlace = (phone: boolean) => {
+  const [query, setQuery] = useSearchParams()
+  const now = useNow()
+  const own = localZone()
+  const wanted = query.get('zone') ?? ''
+  const zone = isZone(wanted) ? wanted : own
+  const today = toLocal(new Date(now).toISOString(), zone).slice(0, 10)
+  const asked = query.get('date') ?? ''
+  const date = isDate(asked) ? asked : today
+  const named = viewNames.find(name => name === query.get('view'))
+  // a grid has no place on a phone: an agenda of the day's week or month does
+  const view: ViewName = phone ? 'list' : (named ?? 'week')
+  const filters = useMemo(
+    () => Object.fromEntries(filterNames.flatMap(name => (query.get(name) ? [[name, query.get(name)]] : []))) as Filters,
+    [query],
+  )
+  const go = (to: Readonly<Record<string, string | undefined>>, replace = true): void =>
+    setQuery(
+      last => {
+        const next = new URLSearchParams(last)
+        for (const [name, value] of Object.entries(to))
+          if (value) next.set(name, value)
+          else next.delete(name)
+        return next
+      },
+      { replace },
+    )
+  return {
+    view,
+    date,
+    today,
+    zone,
+    own,
+    filters,
+    now,
+    asked: query,
+    go,
+    step: (by: number) => go({ date: stepOf(view, date, by) }),
+    toToday: () => go({ date: undefined }),
+    look: (view: ViewName, date?: string) => go({ view, ...(date ? { date } : {}) }),
+    filter: (patch: Filters) => go(patch),
+    clear: () => go(Object.fromEntries(filterNames.map(name => [name, undefined]))),
+  }
+}
+export type Place = ReturnType<typeof usePlace>
+
+const none: readonly Entry[] = []
+
+/** The lessons of what is looked at, in one round, as entries of its zone. */
+export const useTimetable = ({ view, date, zone, filters, now }: Place, kind?: ClassKind) => {
+  const edu = useEdu()
+  const days = useMemo(() => daysOf(view, date), [view, date])
+  const question = useMemo(() => ({ ...windowOf(days, zone), ...filters, ...(kind ? { kind } : {}) }), [days, zone, filters, kind])
+  const asked = useQuery({
+    queryKey: [timetableKey, question],
+    staleTime: 0,
+    queryFn: ({ signal }): Promise<Timetable> => edu.ask(readTimetable, question, { signal, quiet: true }),
+  })
+  const { data } = asked
+  const entries = useMemo(() => (data ? entriesOf(data, zone, now) : none), [data, zone, now])
+  return {
+    days,
+    entries,
+    teachers: data?.teachers ?? {},
+    institutionZone: data?.timezone,
+    more: data?.more === true,
+    loading: asked.isPending,
+    failed: asked.isError && data === undefined,
+    stale: asked.isError && data !== undefined,
+    retry: () => void asked.refetch(),
+  }
+}
