@@ -239,12 +239,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('roles and users o
   it('the menu counts users whose role opens nothing, for those who have the entry (NAV-14)', async () => {
     const menu = async (token: string) => {
       const { children } = (
-        await t.call<{ children: { children: { menucode: string; count?: number }[] }[] }>(
-          'GET',
-          'rbac-menu/get?parentId=',
-          undefined,
-          as(token),
-        )
+        await t.call<{ children: { children: { menucode: string }[] }[] }>('GET', 'rbac-menu/get?parentId=', undefined, as(token))
       ).response
       return children.flatMap(group => group.children).find(item => item.menucode === 'userManage')
     }
@@ -254,7 +249,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('roles and users o
       .where('status', '=', 'ACTIVE')
       .where('roleId', 'is not', null)
       .execute()
-    expect((await menu(t.administrator.token))?.count).toBe(empty.filter(member => member.rights.length === 0).length)
+    expect(await menu(t.administrator.token)).toMatchObject({
+      count: empty.filter(member => member.rights.length === 0).length,
+      counted: { en: 'users whose role may open nothing yet' },
+    })
     const nobody = await t.as({ rights: ['student.read'] })
     expect(await menu(nobody.token)).toBeUndefined()
   })

@@ -110,8 +110,9 @@ export interface MenuItem {
   readonly label: Label
   readonly icon?: string
   readonly url: string
-  /** How much there is to do behind it. */
+  /** How much there is to do behind it, and what. */
   readonly count?: number
+  readonly counted?: Label
   readonly children: readonly MenuItem[]
 }
 export interface Institution {

@@ -10,7 +10,7 @@ import { Icon } from '../parts/icons.tsx'
 import { useShell, type MenuEntry } from './context.tsx'
 import { placeOf, segmentOf } from './menus.ts'
 import { shellTexts } from './shell.texts.ts'
-import { useMenuCounts } from './useMenuCounts.ts'
+import { useMenuCounts, type ToDo } from './useMenuCounts.ts'
 
 export const sidebarWidth = 232
 export const foldedWidth = 64
@@ -19,15 +19,18 @@ interface RowProps {
   readonly entry: MenuEntry
   readonly current: boolean
   readonly folded: boolean
-  readonly count: number | undefined
+  readonly toDo: ToDo | undefined
 }
 /** The current entry is marked by weight and a bar, not by colour alone. */
-const Row = ({ entry, current, folded, count }: RowProps) => {
+const Row = ({ entry, current, folded, toDo }: RowProps) => {
   const t = useTexts(shellTexts)
-  const name = useLabel()(entry.label)
-  const label = folded && count ? `${name} (${t.toDo(count)})` : name
+  const say = useLabel()
+  const name = say(entry.label)
+  const count = toDo?.count
+  const told = count === undefined ? '' : t.toDo(count, toDo?.counted && say(toDo.counted))
+  const label = told ? `${name} (${told})` : name
   return (
-    <Tooltip title={folded ? label : ''} placement="right">
+    <Tooltip title={folded ? label : told} describeChild={!folded} placement="right">
       <ButtonBase
         component={Link}
         to={entry.url.startsWith('/') ? entry.url : `/${entry.url}`}
@@ -72,7 +75,7 @@ const Row = ({ entry, current, folded, count }: RowProps) => {
           <Box
             component="span"
             role="note"
-            aria-label={t.toDo(count)}
+            aria-label={told}
             sx={{
               ...(folded ? { position: 'absolute', top: 2, right: 4 } : { ml: 'auto' }),
               minWidth: 18,
@@ -109,7 +112,7 @@ const Entries = ({
   segment: string
   folded: boolean
   name?: string
-  counts: ReadonlyMap<string, number>
+  counts: ReadonlyMap<string, ToDo>
 }) => {
   const label = useLabel()
   return (
@@ -128,7 +131,7 @@ const Entries = ({
               <Entries entries={entry.children} segment={segment} folded={folded} name={label(entry.label)} counts={counts} />
             </Box>
           ) : (
-            <Row entry={entry} current={segmentOf(entry.url) === segment} folded={folded} count={counts.get(entry.menucode)} />
+            <Row entry={entry} current={segmentOf(entry.url) === segment} folded={folded} toDo={counts.get(entry.menucode)} />
           )}
         </li>
       ))}

@@ -4,7 +4,7 @@ export const shellTexts = texts({
   en: {
     skip: 'Skip to content',
     navigation: 'Main',
-    toDo: (n: number) => `${n} to do`,
+    toDo: (n: number, what?: string) => `${n} to do${what ? `: ${what}` : ''}`,
     breadcrumbs: 'Breadcrumbs',
     fold: 'Fold the sidebar',
     unfold: 'Unfold the sidebar',
@@ -52,7 +52,7 @@ export const shellTexts = texts({
   zh: {
     skip: '跳到正文',
     navigation: '主导航',
-    toDo: (n: number) => `${n} 项待处理`,
+    toDo: (n: number, what?: string) => `${n} 项待处理${what ? `：${what}` : ''}`,
     breadcrumbs: '当前位置',
     fold: '收起侧边栏',
     unfold: '展开侧边栏',

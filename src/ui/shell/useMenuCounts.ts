@@ -6,11 +6,13 @@ import { useEdu } from '../context.tsx'
 const waitMillis = 2000
 const freshMillis = 60_000
 
-const countsOf = (items: readonly MenuItem[]): [string, number][] =>
-  items.flatMap(item => [...(item.count ? [[item.menucode, item.count] as [string, number]] : []), ...countsOf(item.children)])
+export type ToDo = Pick<MenuItem, 'count' | 'counted'>
+
+const countsOf = (items: readonly MenuItem[]): [string, ToDo][] =>
+  items.flatMap(item => [...(item.count ? [[item.menucode, item] as [string, ToDo]] : []), ...countsOf(item.children)])
 
 /** How much there is to do behind the menu's entries, by code; asked for once the screen stands, and looked at again each minute. */
-export const useMenuCounts = (): ReadonlyMap<string, number> => {
+export const useMenuCounts = (): ReadonlyMap<string, ToDo> => {
   const edu = useEdu()
   const [settled, setSettled] = useState(false)
   useEffect(() => {
