@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{src,server,resources,dataProvider,mocks,scripts}/**/*.test.ts',
+            '{src,server,resources,custom-pages,dataProvider,mocks,scripts}/**/*.test.ts',
             'tests/{architecture,contract,faults,security}/**/*.test.ts',
           ],
         },
