@@ -1,10 +1,21 @@
 import type { Hono } from 'hono'
-import { previewSchedule, saveSchedule } from '../../../src/protocol/teaching/scheduling.ts'
+import {
+  changeLessons,
+  findTime,
+  previewSchedule,
+  readTimetable,
+  removeLessons,
+  saveSchedule,
+} from '../../../src/protocol/teaching/scheduling.ts'
 import { recordContext, type AppPorts, type Ctx, type Env } from '../../context.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
+import { changeScope, removeScope } from '../../domain/teaching/scheduling/changed.ts'
+import { changeOf, removalOf } from '../../domain/teaching/scheduling/changeInput.ts'
+import { findTimes, questionOf } from '../../domain/teaching/scheduling/findTime.ts'
 import { planOf, textIn } from '../../domain/teaching/scheduling/input.ts'
 import { previewPlan } from '../../domain/teaching/scheduling/preview.ts'
 import { savePlan } from '../../domain/teaching/scheduling/save.ts'
+import { timetable, timetableOf } from '../../domain/teaching/scheduling/timetable.ts'
 import { answer } from '../../http/calls.ts'
 
 const planFields = [
@@ -20,6 +31,8 @@ const planFields = [
   'choices',
   'forceReason',
 ] as const
+
+const scopeFields = ['lessonId', 'version', 'scope', 'skipRefused', 'dryRun'] as const
 
 /** The calls of scheduling (SCH-02, SCH-03). */
 export const schedulingRoutes =
@@ -39,5 +52,25 @@ export const schedulingRoutes =
       right: 'lesson.create',
       takes: [...planFields, 'token'],
       write: (body, c, tx) => savePlan(tx, lessons(c), planOf(body), textIn(body, 'token', 200)),
+    })
+    answer(app, ports, changeLessons, {
+      right: 'lesson.update',
+      takes: [...scopeFields, 'startAt', 'localStart', 'minutes', 'changes', 'forceReason'],
+      write: (body, c, tx) => changeScope(tx, lessons(c), changeOf(body)),
+    })
+    answer(app, ports, removeLessons, {
+      right: 'lesson.delete',
+      takes: scopeFields,
+      write: (body, c, tx) => removeScope(tx, lessons(c), removalOf(body)),
+    })
+    answer(app, ports, findTime, {
+      right: 'lesson.read',
+      takes: ['people', 'courseIds', 'minutes', 'timezone', 'from', 'until', 'dayFrom', 'dayUntil', 'weekdays', 'limit', 'exceptLessonId'],
+      handle: async (body, c) => ({ times: await findTimes(c.get('scope'), questionOf(body), ports.clock.now().getTime()) }),
+    })
+    answer(app, ports, readTimetable, {
+      right: 'lesson.read',
+      takes: ['from', 'until', 'teacherId', 'courseId', 'label', 'status', 'kind'],
+      handle: (body, c) => timetable(c.get('scope'), c.get('session').actor.access, timetableOf(body)),
     })
   }

@@ -14,7 +14,7 @@ export interface Busy {
   readonly people: Taken<Held>
   /** Lessons of each class. */
   readonly courses: Taken<Held>
-  /** Class -> further classes of its students -> those students. */
+  /** Class -> classes of its students, itself among them -> those students. */
   readonly shared: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 }
 
@@ -45,7 +45,7 @@ const ofPeople = async (
   return taken
 }
 
-/** Which students of these classes learn in further ones; classes that are booked have no students but those of their lessons. */
+/** In which classes the students of these classes learn, their own among them; classes that are booked have no students but those of their lessons. */
 const sharedStudents = async (scope: Pick<Scope, 'db'>, courseIds: readonly string[]) => {
   const shared = new Map<string, Map<string, string[]>>()
   if (!courseIds.length) return shared
@@ -61,7 +61,6 @@ const sharedStudents = async (scope: Pick<Scope, 'db'>, courseIds: readonly stri
     .where('other.deletedAt', 'is', null)
     .where('course.kind', '=', 'NORMAL')
     .where('course.deletedAt', 'is', null)
-    .whereRef('own.courseId', '!=', 'other.courseId')
     .orderBy('own.studentId')
     .execute()
   for (const { courseId, studentId, otherId } of rows) {

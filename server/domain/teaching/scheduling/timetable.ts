@@ -1,0 +1,112 @@
+import { can, type Access } from '../../../../src/access/index.ts'
+import { mostShown, type Timetable, type TimetableLesson, type TimetableQuestion } from '../../../../src/protocol/teaching/scheduling.ts'
+import { badParameter, fieldFault } from '../../../errors.ts'
+import type { Body } from '../../../http/body.ts'
+import type { Scope } from '../../../store/types.ts'
+import { teachingDb } from '../tables.ts'
+import { textIn } from './input.ts'
+import { longest } from './overlap.ts'
+import { zoneOf } from './zoneOf.ts'
+
+const mostDays = 400
+const day = 86_400_000
+
+const instantIn = (body: Body, name: string): string => {
+  const ms = Date.parse(textIn(body, name, 40) ?? '')
+  if (Number.isNaN(ms)) throw badParameter(name)
+  return new Date(ms).toISOString()
+}
+const statuses: readonly TimetableLesson['status'][] = ['NOT_STARTED', 'ONGOING', 'ENDED']
+const kinds = ['NORMAL', 'BOOKING'] as const
+const oneOf = <T extends string>(body: Body, name: string, all: readonly T[]): T | undefined => {
+  const text = textIn(body, name, 40)
+  const found = all.find(one => one === text)
+  if (text !== undefined && found === undefined) throw badParameter(name)
+  return found
+}
+
+export type TimetableWindow = Omit<TimetableQuestion, 'status'> & { readonly status?: TimetableLesson['status'] }
+
+/** A window as somebody asks for it. Throws 321 for what is no instant or no state, 2220 where it ends before it begins or is too long. */
+export const timetableOf = (body: Body): TimetableWindow => {
+  const [from, until] = [instantIn(body, 'from'), instantIn(body, 'until')]
+  if (until <= from) throw fieldFault('until', '2220')
+  if (Date.parse(until) - Date.parse(from) > mostDays * day) throw badParameter('until')
+  return {
+    from,
+    until,
+    teacherId: textIn(body, 'teacherId', 64),
+    courseId: textIn(body, 'courseId', 64),
+    label: textIn(body, 'label', 64),
+    status: oneOf(body, 'status', statuses),
+    kind: oneOf(body, 'kind', kinds),
+  }
+}
+
+/**
+ * Lessons that reach into a window, by start, with the titles of what they name as far as the caller may read it: three questions, whatever
+ * their number.
+ */
+export const timetable = async (
+  scope: Pick<Scope, 'db' | 'institutionId'>,
+  access: Access,
+  { from, until, teacherId, courseId, label, status, kind }: TimetableWindow,
+): Promise<Timetable> => {
+  const db = teachingDb(scope)
+  let asked = db
+    .selectFrom('lesson')
+    .innerJoin('course', 'course.id', 'lesson.courseId')
+    .select([
+      'lesson.id',
+      'lesson.version',
+      'lesson.name',
+      'lesson.courseId',
+      'lesson.startAt',
+      'lesson.endAt',
+      'lesson.status',
+      'lesson.teacherId',
+      'lesson.assistants',
+      'lesson.seriesId',
+      'lesson.forceReason',
+      'lesson.bookedStudents',
+      'lesson.studentLimit',
+      'lesson.definition',
+      'course.courseName',
+      'course.kind',
+    ])
+    // nothing is longer than a day: so one index gives the window
+    .where('lesson.startAt', '>', new Date(Date.parse(from) - longest).toISOString())
+    .where('lesson.startAt', '<', until)
+    .where('lesson.endAt', '>', from)
+    .where('lesson.deletedAt', 'is', null)
+    .orderBy('lesson.startAt')
+    .orderBy('lesson.id')
+    .limit(mostShown + 1)
+  if (courseId !== undefined) asked = asked.where('lesson.courseId', '=', courseId)
+  if (status !== undefined) asked = asked.where('lesson.status', '=', status)
+  if (kind !== undefined) asked = asked.where('course.kind', '=', kind)
+  if (label !== undefined) asked = asked.where(eb => eb(eb.val(label), '=', eb.fn.any('course.labels')))
+  if (teacherId !== undefined)
+    asked = asked.where(eb => eb.or([eb('lesson.teacherId', '=', teacherId), eb(eb.val(teacherId), '=', eb.fn.any('lesson.assistants'))]))
+  const rows = await asked.execute()
+  const shown = rows.slice(0, mostShown)
+
+  const people = [...new Set(shown.flatMap(({ teacherId: one, assistants }) => (one === null ? assistants : [one, ...assistants])))]
+  const teachers =
+    people.length && can(access, 'teacher.read')
+      ? await db.selectFrom('teacher').select(['id', 'name']).where('id', 'in', people).execute()
+      : []
+  return {
+    lessons: shown.map(({ courseName: _name, kind: _kind, forceReason, bookedStudents, ...lesson }): TimetableLesson => ({
+      ...lesson,
+      forced: forceReason !== null,
+      bookedStudents: bookedStudents ?? 0,
+    })),
+    courses: Object.fromEntries(
+      shown.map(({ courseId: id, courseName: name, kind: of }) => [id, { name: can(access, 'course.read') ? name : '', kind: of }]),
+    ),
+    teachers: Object.fromEntries(teachers.map(({ id, name }) => [id, name])),
+    more: rows.length > mostShown,
+    timezone: await zoneOf(scope),
+  }
+}
