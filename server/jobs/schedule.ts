@@ -5,6 +5,7 @@ import { resumeCounting } from '../domain/teaching/events/due.ts'
 import { sweepPasses } from '../domain/session/passes.ts'
 import { resumeTasks } from './queue.ts'
 import { seal } from './seal.ts'
+import { sweepLessons } from '../domain/teaching/lesson/sweep.ts'
 import { sweep } from './sweep.ts'
 
 const hour = 3600 * 1000
@@ -23,16 +24,19 @@ export const startJobs = (ports: AppPorts): (() => void) => {
   const sweepPassesNow = guarded('sweep passes', () => sweepPasses(ports))
   const sweepTasksNow = guarded('sweep tasks', () => sweepTasks(ports))
   const sweepNow = guarded('sweep', () => sweep(ports))
+  const lessons = guarded('sweep lessons', () => sweepLessons(ports))
   const sealNow = guarded('seal', () => seal(ports))
   resume()
   tasks()
   counting()
   sweepNow()
   sealNow()
+  guarded('sweep all lessons', () => sweepLessons(ports, true))()
   const timers = [
     setInterval(resume, minute),
     setInterval(tasks, minute),
     setInterval(counting, minute),
+    setInterval(lessons, minute / 2),
     setInterval(sealNow, minute),
     setInterval(sweepNow, 24 * hour),
     setInterval(sweepPassesNow, 10 * minute),
