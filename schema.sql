@@ -763,6 +763,7 @@ create table "courseMember" (
   "name" text collate "C",
   "name$sort" text collate "C",
   "name$find" text collate "C",
+  "permissions" text[] collate "C",
   "joinedBy" text collate "C",
   "joinedAt" timestamp(3) with time zone,
   "grams$" integer[] default '{}' not null,

@@ -1,4 +1,5 @@
-import { choice, dateTime, defineResource, reference, text, type RecordOf } from '../../src/schema/index.ts'
+import { classPermissions } from '../../src/protocol/classroom.ts'
+import { choice, dateTime, defineResource, multiChoice, reference, text, type RecordOf } from '../../src/schema/index.ts'
 
 /** CLS-07: who learns in a class or listens to it. Its teachers and assistants stand in the class itself. */
 export const courseMember = defineResource({
@@ -51,6 +52,12 @@ export const courseMember = defineResource({
       search: true,
       help: { en: "Empty: the person's own name", zh: '留空则使用本人姓名' },
     }),
+    permissions: multiChoice({
+      label: { en: 'May in class', zh: '课堂权限' },
+      options: classPermissions,
+      help: { en: 'None chosen: as the class', zh: '不选则与班级一致' },
+      wide: true,
+    }),
     joinedBy: choice({
       label: { en: 'Joined by', zh: '加入方式' },
       options: {
@@ -63,15 +70,22 @@ export const courseMember = defineResource({
     joinedAt: dateTime({ label: { en: 'Joined', zh: '加入时间' }, readOnly: true }),
   },
   list: {
-    columns: ['name', 'role', 'courseId', 'studentId', 'teacherId', 'joinedBy', 'joinedAt', 'createTime'],
-    hidden: ['teacherId', 'createTime'],
+    columns: ['name', 'role', 'courseId', 'studentId', 'teacherId', 'joinedBy', 'joinedAt', 'permissions', 'createTime'],
+    hidden: ['teacherId', 'permissions', 'createTime'],
     filters: ['courseId', 'role', 'studentId', 'teacherId', 'joinedBy', 'joinedAt'],
     sort: '-createTime',
   },
   form: {
     layout: 'sections',
-    groups: [{ name: 'member', label: { en: 'Member', zh: '成员' }, fields: ['courseId', 'role', 'studentId', 'teacherId', 'name'] }],
+    groups: [
+      {
+        name: 'member',
+        label: { en: 'Member', zh: '成员' },
+        fields: ['courseId', 'role', 'studentId', 'teacherId', 'name', 'permissions'],
+      },
+    ],
   },
+  import: { columns: ['courseId', 'role', 'studentId', 'teacherId', 'name'] },
   // one person: a student, or a teacher who listens
   samples: () => ({ role: 'STUDENT', teacherId: null }) as const,
 })

@@ -1,5 +1,6 @@
 import type { Lang } from '../../../src/schema/label.ts'
 import type { Registry } from '../records/context.ts'
+import { classPaths } from './classes.ts'
 import { filePaths } from './files.ts'
 import { importPaths } from './imports.ts'
 import type { Json, PathItem } from './parts.ts'
@@ -8,7 +9,7 @@ import { recordSchema, sharedSchemas } from './schemas.ts'
 import { sessionPaths } from './session.ts'
 
 /** The calls that are written by hand: an area describes its own in a file of its own, and is one line here. */
-const areas: readonly (readonly PathItem[])[] = [sessionPaths, filePaths, importPaths]
+const areas: readonly (readonly PathItem[])[] = [sessionPaths, filePaths, importPaths, classPaths]
 
 /** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */
 export const openApiOf = (resources: Registry, version: string, lang: Lang): Json => ({

@@ -164,6 +164,93 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     expect((await t.call('POST', 'teacher/update', { id: teacher.id, version: 1, status: 'SUSPENDED' })).status).toBe(200)
   })
 
+  it('CLS-07 several people are added at once, each on her own merit, also from pasted lines', async () => {
+    const teacher = await person('teacher', { name: '授课甲' })
+    const { id } = await aClass({ teachers: [teacher.id], studentLimit: 2 })
+    const [a, twin, other] = [
+      await person('student', { name: '同名' }),
+      await person('student', { name: '同名', account: 'twin.two' }),
+      await person('student', { name: '外语', phone: '13800138000', countryCode: '86' }),
+    ]
+    const { list } = (
+      await t.call<{ list: { line: string; people: Rec[] }[] }>('POST', 'course/findPeople', {
+        courseId: id,
+        lines: ['同名', 'twin.two', '+86 138-0013-8000', '授课甲', '没有此人'],
+      })
+    ).response
+    expect(list.map(({ people: found }) => found.map(one => one.id).toSorted())).toEqual([
+      [a.id, twin.id].toSorted(),
+      [twin.id],
+      [other.id],
+      [teacher.id],
+      [],
+    ])
+    expect(list[3]?.people[0]).toMatchObject({ state: 'STAFF' })
+    const one = (who: Rec, kindOf = 'student') => ({ kind: kindOf, id: who.id })
+    const answer = await t.call<{ added: number; people: { code?: string }[] }>('POST', 'course/addPeople', {
+      courseId: id,
+      role: 'STUDENT',
+      people: [one(a), one(a), one(twin), { kind: 'student', id: 'nobody' }, one(other)],
+    })
+    expect(answer.response.added).toBe(2)
+    expect(answer.response.people.map(({ code }) => code)).toEqual([undefined, '11002', undefined, '804', '11019'])
+    expect((await members(id)).total).toBe(2)
+    // nobody finds by a phone that she sees masked
+    const blind = await t.as({ rights: ['*'], masks: ['studentPhone'] })
+    const masked = await t.call<{ list: { people: Rec[] }[] }>(
+      'POST',
+      'course/findPeople',
+      { courseId: id, lines: ['13800138000'] },
+      { token: blind.token },
+    )
+    expect(masked.response.list[0]?.people).toEqual([])
+    const stranger = await t.call('POST', 'course/findPeople', { courseId: id, lines: ['同名'] }, { token: t.stranger.token })
+    expect(stranger.status).toBe(404)
+  })
+
+  it('CLS-09 what happened to a class, its people and lessons is told, newest first', async () => {
+    const { id } = await aClass()
+    const student = await person('student', { name: '来者' })
+    await add(id, student.id)
+    await t.call('POST', 'course/update', { id, version: 1, remark: 'moved' })
+    const events = async (path = '') =>
+      (await t.call<{ list: Rec[]; next: string | null }>('GET', `course/events?courseId=${id}${path}`)).response
+    const { list, next } = await events()
+    expect(list.map(({ resource, action }) => `${String(resource)} ${String(action)}`)).toEqual([
+      'course update',
+      'courseMember create',
+      'course create',
+    ])
+    expect(list[1]).toMatchObject({ title: '来者' })
+    expect(next).toBeNull()
+    expect((await events(`&before=${list[0]?.id}`)).list).toHaveLength(2)
+    const narrow = await t.as({ rights: ['course.read'] })
+    const seen = await t.call<{ list: Rec[] }>('GET', `course/events?courseId=${id}`, undefined, { token: narrow.token })
+    expect(seen.response.list.map(({ resource }) => resource)).toEqual(['course', 'course'])
+  })
+
+  it('CLS-01 a class is copied for another term, with whom it takes along', async () => {
+    const teacher = await person('teacher')
+    const { id, courseName } = await aClass({ teachers: [teacher.id], permissions: ['CHAT'], studentLimit: 5, inviteOn: true })
+    const [a, b, listens] = await people(3)
+    for (const one of [a, b]) await add(id, one?.id ?? '')
+    await add(id, listens?.id ?? '', 'AUDITOR')
+    await t.call('POST', 'student/update', { id: b?.id, version: 1, status: 'SUSPENDED' })
+    const copy = (values: object) =>
+      t.call<{ id: string; added: number; people: { code?: string }[] } & Refused>('POST', 'course/copy', { courseId: id, ...values })
+    const taken = await copy({ courseName })
+    expect(taken.response.errors['courseName']?.code).toBe('1046')
+    const { response } = await copy({ courseName: `Next ${n++}`, term: '2027', students: true })
+    expect(response.added).toBe(1)
+    expect(response.people.map(({ code }) => code ?? '').toSorted()).toEqual(['', '2223'])
+    const made = (await t.call<Rec>('GET', `course/get?id=${response.id}`)).response
+    expect(made).toMatchObject({ teachers: [teacher.id], permissions: ['CHAT'], studentLimit: 5, term: '2027', studentCount: 1 })
+    expect((await members(response.id)).list).toMatchObject([{ joinedBy: 'COPIED', studentId: a?.id }])
+    const old = (await t.call<Rec>('GET', `course/get?id=${id}`)).response
+    expect(made.number).not.toBe(old.number)
+    expect(made.invitationCode).not.toBe(old.invitationCode)
+  })
+
   it('CLS-01 what belongs to a class goes with it and comes back with it', async () => {
     const { id } = await aClass()
     const student = await person('student')
