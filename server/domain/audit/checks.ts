@@ -1,4 +1,5 @@
 import { verifyChain } from '../seal/verify.ts'
+import { attendanceChecks } from './attendance.ts'
 import type { Check } from './check.ts'
 import { importChecks } from './imports.ts'
 import { operationChecks } from './operations.ts'
@@ -13,4 +14,4 @@ const chain: Check = {
 }
 
 /** Every invariant that is checked; a new one is one line here. Numbers are those of the design's list. */
-export const checks: readonly Check[] = [chain, operationChecks, importChecks, quotaChecks]
+export const checks: readonly Check[] = [chain, operationChecks, importChecks, quotaChecks, attendanceChecks]

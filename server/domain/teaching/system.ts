@@ -1,4 +1,4 @@
-import type { AppPorts } from '../../context.ts'
+import type { AppPorts, Session } from '../../context.ts'
 import { fault } from '../../errors.ts'
 import type { InstitutionView } from '../people.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
@@ -39,3 +39,7 @@ export const systemContexts = async (ports: AppPorts, institutionId: string): Pr
   const caller = { actor: systemActor, institution: viewOf(row), lang: 'zh', requestId: ids.next() } as const
   return contextsFrom({ ...caller, resources, allRules: rules, pages, clock, ids, passwords })
 }
+
+/** Of whoever is logged in. */
+export const sessionContexts = ({ resources, rules, pages, clock, ids, passwords }: AppPorts, session: Session): Contexts =>
+  contextsFrom({ ...session, resources, allRules: rules, pages, clock, ids, passwords })

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attendanceChecks } from '../../domain/audit/attendance.ts'
+import { operationChecks } from '../../domain/audit/operations.ts'
+import { runAudit } from '../../domain/audit/run.ts'
+import type { courseAttendance, LessonAttendance } from '../../../src/protocol/teaching/attendance.ts'
+import type { MonitorInfo } from '../../../src/protocol/teaching/records.ts'
+import type { ClassroomStatistics } from '../../../src/protocol/teaching/statistics.ts'
 import { resources } from '../../../resources/index.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { makeLastingApp, openClassroom, type Classroom } from '../../../tests/support/classroom.ts'
@@ -130,18 +136,148 @@ for (const kind of stores)
       expect((await own.attendance())[0]).toMatchObject({ status: 'LATE', minutes: 10, earlyBy: 30 })
     })
 
-    it('keeps pictures and notes of a lesson', async () => {
-      const { event, report, people } = room
-      const [ann] = people
-      const note = event('NOTE', ann, 3, { text: 'Fractions', pictures: [png] })
-      expect(await report([event('PICTURE', ann, 2, { picture: png }), note])).toMatchObject({ taken: 2 })
-      const notes = await t.call<{ list: unknown[] }>('GET', `classNote/list?lessonId=${room.lesson.id}`)
-      expect(notes.response.list).toMatchObject([
-        { text: 'Fractions', authorName: ann?.['name'], role: 'STUDENT', pictures: 1, courseId: room.course.id },
+    it("API-18 answers a lesson's pictures by pages with signed addresses; those of an unfinished lesson stay (319)", async () => {
+      const own = await openClassroom(t)
+      const { event, report, people, lesson } = own
+      const [ann, bob] = people
+      own.go(0)
+      const note = event('NOTE', ann, -3, { text: 'Fractions', pictures: [png] })
+      const pictures = [-2, -1].flatMap(after => [
+        event('PICTURE', ann, after, { picture: png }),
+        event('PICTURE', bob, after, { picture: png }),
       ])
+      expect(await report([...pictures.toReversed(), note, event('ENTER', ann, -1)])).toMatchObject({ taken: 6 })
       expect(await report([note])).toMatchObject({ double: 1 })
+      const ask = async (more = '') =>
+        (await t.call<Pictures>('GET', `lessonMonitor/queryDetailInfo?classroomId=${lesson.id}${more}`)).response
+      const all = await ask()
+      expect(all).toMatchObject({
+        pictureCount: 4,
+        monitorInfos: [{ generateTime: pictures[0]?.at }, {}, {}, { generateTime: pictures[3]?.at }],
+      })
+      expect(new Set(all.monitorInfos.map(({ personName }) => personName))).toEqual(new Set([ann?.['name'], bob?.['name']]))
+      expect((await ask('&pageNumber=2&pageSize=3')).monitorInfos).toEqual(all.monitorInfos.slice(3))
+      expect(await ask(`&personId=${ann?.id ?? ''}`)).toMatchObject({ pictureCount: 2 })
+      const shown = await t.app.request(all.monitorInfos[0]?.origin ?? '')
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+
+      const notes = await t.call<{ notes: { pictures: unknown[] }[] }>('GET', `classNote/ofLesson?lessonId=${lesson.id}`)
+      expect(notes.response).toMatchObject({
+        courseName: own.course['courseName'],
+        notes: [{ text: 'Fractions', authorName: ann?.['name'], pictures: [{}] }],
+      })
+
+      const ids = all.monitorInfos.slice(0, 2).map(({ id }) => id)
+      const remove = () => t.call('POST', 'lessonMonitor/delete', { classroomId: lesson.id, ids })
+      expect((await remove()).status).toBe(319)
+      await report([event('END', undefined, 1)])
+      await own.counted()
+      expect(await remove()).toMatchObject({ status: 200, response: { deleted: 2 } })
+      expect(await ask()).toMatchObject({ pictureCount: 2 })
+      expect((await t.app.request(all.monitorInfos[0]?.origin ?? '')).status).toBe(404)
+      expect((await t.call('GET', 'lessonMonitor/queryDetailInfo?classroomId=nowhere')).status).toBe(710)
+      const { token } = await t.as({ rights: ['attendance.read'] })
+      expect((await t.call('GET', `lessonMonitor/queryDetailInfo?classroomId=${lesson.id}`, undefined, { token })).status).toBe(905)
+    })
+
+    it('CLS-09 tells who was there and why, lets it be overridden with a reason, and counts it anew', async () => {
+      const own = await openClassroom(t)
+      const { event, report, people, lesson, course } = own
+      const [ann, bob] = people
+      own.go(30)
+      await report([event('ENTER', ann, 7), event('LEAVE', ann, 20, { lost: true }), event('ENTER', ann, 21), event('LEAVE', bob, 12)])
+      await own.counted()
+      const ask = async () => (await t.call<LessonAttendance>('GET', `attendance/ofLesson?lessonId=${lesson.id}`)).response
+      const live = await ask()
+      expect(live.counts).toEqual({ PRESENT: 0, LATE: 1, LEFT_EARLY: 0, ABSENT: 0, EXPECTED: 3, INSIDE: 1 })
+      expect(live.people.find(({ personId }) => personId === ann?.id)).toMatchObject({
+        status: 'LATE',
+        lateBy: 7,
+        drops: 1,
+        minutes: 13,
+        presence: [{}, { until: null }],
+      })
+      expect(live.people.find(({ personId }) => personId === bob?.id)).toMatchObject({ status: null, firstIn: null })
+      const why = await t.call<{ events: object[] }>('GET', `attendance/events?lessonId=${lesson.id}&personId=${bob?.id ?? ''}`)
+      expect(why.response.events).toMatchObject([{ type: 'LEAVE', used: 'NOT_IN' }])
+
+      await report([event('END', undefined, 30)])
+      await own.counted()
+      const absent = (await own.attendance()).find(row => row['studentId'] === bob?.id)
+      expect(absent).toMatchObject({ status: 'ABSENT' })
+      const act = (action: string, body: object) => t.call('POST', `attendance/${action}`, body)
+      expect((await act('override', { id: absent?.id, input: { status: 'PRESENT' } })).response).toMatchObject({ errors: { reason: {} } })
+      expect((await act('override', { id: absent?.id, input: { status: 'PRESENT', reason: 'On the phone' } })).status).toBe(200)
+      await report([event('ENTER', bob, 10)])
+      await own.counted()
+      const matrix = await t.call<CourseAttendance>('GET', `attendance/ofCourse?courseId=${course.id}`)
+      expect(matrix.response.people.find(({ personId }) => personId === bob?.id)).toMatchObject({
+        cells: [{ status: 'PRESENT', overridden: true, minutes: 2 }],
+        totals: { PRESENT: 1, LATE: 0, minutes: 2 },
+      })
+      expect((await act('restoreDerived', { id: absent?.id })).status).toBe(200)
+      expect((await act('recompute', { input: { lessonId: lesson.id } })).response).toMatchObject({ people: 3 })
+      expect((await own.attendance()).find(row => row['studentId'] === bob?.id)).toMatchObject({
+        status: 'LATE',
+        overridden: false,
+        reason: null,
+      })
+      const { token } = await t.as({ rights: ['attendance.read'] })
+      expect(
+        (await t.call('POST', 'attendance/override', { id: absent?.id, input: { status: 'LATE', reason: 'x' } }, { token })).status,
+      ).toBe(905)
+    })
+
+    it("CLS-09 adds up messages and views by day, class, lesson and person, and shows a lesson's chat, networks and devices", async () => {
+      const own = await openClassroom(t)
+      const { event, report, people, lesson, course } = own
+      const [ann, bob] = people
+      own.go(40)
+      const said = (who: typeof ann, after: number) => event('MESSAGE', who, after, { text: `at ${String(after)}` })
+      const repeated = said(ann, 3)
+      await report([
+        said(ann, 1),
+        said(bob, 2),
+        repeated,
+        event('PLAYBACK', ann, 30, { seconds: 90 }),
+        event('NETWORK', ann, 5, { rtt: 20, loss: 1 }),
+        event('DEVICE', ann, 0, { kind: 'TABLET' }),
+      ])
+      await report([repeated, said(ann, 4)])
+      await own.counted()
+      const day = new Date(own.start + 8 * 3_600_000).toISOString().slice(0, 10)
+      const ask = async (kind: string, more = `&courseId=${course.id}`) =>
+        t.call<ClassroomStatistics>('GET', `statistics/${kind}?from=${day}&until=${day}${more}`)
+      expect((await ask('chat')).response).toMatchObject({
+        totals: { count: 4, people: 2, lessons: 1, courses: 1 },
+        days: [{ day, count: 4, people: 2 }],
+        courses: [{ id: course.id, name: course['courseName'], count: 4 }],
+        lessons: [{ id: lesson.id, count: 4 }],
+        people: [
+          { id: ann?.id, name: ann?.['name'], count: 3, role: 'STUDENT' },
+          { id: bob?.id, count: 1 },
+        ],
+      })
+      expect((await ask('playback')).response).toMatchObject({ totals: { count: 1, seconds: 90 }, people: [{ id: ann?.id, seconds: 90 }] })
+      expect((await t.call('GET', 'statistics/chat?from=2026-01-01&until=2027-01-02')).status).toBe(321)
+      expect((await t.call('GET', 'statistics/chat?from=2026-02-30&until=2026-03-02')).status).toBe(321)
+      const chat = await t.call<{ total: number; list: object[] }>('GET', `lessonMonitor/messages?lessonId=${lesson.id}&limit=2`)
+      expect(chat.response).toMatchObject({ total: 4, list: [{ text: 'at 1', personName: ann?.['name'] }, { text: 'at 2' }] })
+      expect((await t.call('GET', `lessonMonitor/network?lessonId=${lesson.id}`)).response).toMatchObject({
+        people: [{ personId: ann?.id, points: [{ rtt: 20, loss: 1 }] }],
+      })
+      expect((await t.call('GET', `lessonMonitor/devices?lessonId=${lesson.id}`)).response).toMatchObject({
+        devices: [{ kind: 'TABLET', personName: ann?.['name'] }],
+      })
+      expect((await runAudit(t.ports, [operationChecks, attendanceChecks])).findings).toEqual([])
     })
   })
+
+interface Pictures {
+  readonly pictureCount: number
+  readonly monitorInfos: readonly MonitorInfo[]
+}
+type CourseAttendance = NonNullable<(typeof courseAttendance)['~output']>
 
 /** A lesson of the other institution. */
 const openForeign = async (t: TestApp): Promise<string> => {

@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>>
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 /** What an attendance says of a person: `came` undefined where no event names her. */
-const factsOf = (lesson: Row, role: LessonPerson['role'], came: Came | undefined, now: number): Values => {
+export const attendanceFacts = (lesson: Row, role: LessonPerson['role'], came: Came | undefined, now: number): Values => {
   const time = timeOf(lesson, now)
   const { status, firstIn, lastOut, insideSince, ...figures } = judge(presenceOf(came?.marks ?? [], openingOf(lesson, role, time)), time)
   return {
@@ -62,7 +62,7 @@ export const deriveAttendance = async (tx: StoreTx, of: Contexts, lesson: Row, r
 
   const steps: Step[] = []
   for (const before of records) {
-    const facts = factsOf(lesson, before['role'] as LessonPerson['role'], came.get(personOf(before)), now)
+    const facts = attendanceFacts(lesson, before['role'] as LessonPerson['role'], came.get(personOf(before)), now)
     const changes = before['overridden'] === true ? facts : { ...facts, status: facts['derived'] }
     const after = await draftUpdate(tx, ctx, before, changes, { system: true })
     if (after) steps.push({ before, after })
@@ -78,7 +78,7 @@ export const deriveAttendance = async (tx: StoreTx, of: Contexts, lesson: Row, r
     [...came.values()].filter(({ personId }) => !listed.has(personId)),
   )
   const fresh = [...expected, ...guests].map(person =>
-    newValues(lesson, person, factsOf(lesson, person.role, came.get(person.personId), now)),
+    newValues(lesson, person, attendanceFacts(lesson, person.role, came.get(person.personId), now)),
   )
   if (fresh.length) {
     const start = startValues(ctx.resource)

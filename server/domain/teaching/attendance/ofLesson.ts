@@ -1,0 +1,107 @@
+import type { Attendant, AttendanceEvent, AttendanceState, LessonAttendance } from '../../../../src/protocol/teaching/attendance.ts'
+import type { EventRole } from '../../../../src/protocol/teaching/events.ts'
+import type { Row } from '../../../ports.ts'
+import type { Scope } from '../../../store/types.ts'
+import type { Contexts } from '../system.ts'
+import { judge } from './judge.ts'
+import { factsOfLesson, lessonOf } from './lessonFacts.ts'
+import { cameTo, openingOf, timeOf, type Came } from './marks.ts'
+import { presenceOf, usedOf } from './presence.ts'
+import { namedPeople, rosterOf, type LessonPerson } from './roster.ts'
+import { among, rowsWhere, textIn } from './rows.ts'
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+const personOf = (row: Row): string => textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''
+const order: readonly EventRole[] = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR']
+
+type Who = Pick<LessonPerson, 'personId' | 'role' | 'name'>
+
+/** A person as the events tell her this very moment, under what her record says of an override. */
+const attendantOf = (lesson: Row, who: Who, came: Came | undefined, record: Row | undefined, now: number): Attendant => {
+  const time = timeOf(lesson, now)
+  const presence = presenceOf(came?.marks ?? [], openingOf(lesson, who.role, time))
+  const { status, firstIn, lastOut, insideSince, ...figures } = judge(presence, time)
+  const overridden = record?.['overridden'] === true
+  return {
+    id: record?.id ?? null,
+    version: record?.version ?? null,
+    ...who,
+    status: overridden ? (record['status'] as AttendanceState) : status,
+    derived: status,
+    overridden,
+    reason: record ? textIn(record, 'reason') : null,
+    firstIn: instant(firstIn),
+    lastOut: instant(lastOut),
+    insideSince: instant(insideSince),
+    ...figures,
+    devices: came?.devices ?? [],
+    presence: presence.spans.map(({ from, until }) => ({ from: new Date(from).toISOString(), until: instant(until) })),
+  }
+}
+
+const countsOf = (people: readonly Attendant[]): LessonAttendance['counts'] => {
+  const counts = { PRESENT: 0, LATE: 0, LEFT_EARLY: 0, ABSENT: 0, EXPECTED: 0, INSIDE: 0 }
+  for (const { status, role, insideSince } of people) {
+    if (role !== 'AUDITOR') counts.EXPECTED++
+    if (insideSince !== null) counts.INSIDE++
+    if (status) counts[status]++
+  }
+  return counts
+}
+
+/** Everybody of a lesson: who came, and who is expected; of one that has ended, as it was frozen then. Throws 710. */
+export const attendanceOfLesson = async (scope: Scope, of: Contexts, lessonId: string): Promise<LessonAttendance> => {
+  const lesson = await lessonOf(scope, of, lessonId)
+  const ctx = of('attendance')
+  const now = ctx.clock.now()
+  const came = new Map((await cameTo(scope, lessonId)).map(one => [one.personId, one]))
+  const records = new Map((await rowsWhere(scope, ctx.resource, [among('lessonId', [lessonId])])).map(row => [personOf(row), row]))
+  const people = new Map<string, Who>()
+  for (const [personId, row] of records)
+    people.set(personId, { personId, role: row['role'] as EventRole, name: String(row['personName'] ?? '') })
+  if (lesson['status'] !== 'ENDED')
+    for (const { personId, role, name } of await rosterOf(scope, of, lesson))
+      if (!people.has(personId)) people.set(personId, { personId, role, name })
+  const guests = await namedPeople(
+    scope,
+    of,
+    [...came.values()].filter(({ personId }) => !people.has(personId)),
+  )
+  for (const { personId, role, name } of guests) people.set(personId, { personId, role, name })
+  const attendants = [...people.values()]
+    .map(who => attendantOf(lesson, who, came.get(who.personId), records.get(who.personId), now.getTime()))
+    .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role) || (a.name < b.name ? -1 : 1))
+  return { lesson: await factsOfLesson(scope, of, lesson), now: now.toISOString(), people: attendants, counts: countsOf(attendants) }
+}
+
+const mostEvents = 2000
+const explaining = ['ENTER', 'LEAVE', 'DEVICE', 'END'] as const
+
+/** What an attendance was made of, oldest first. Throws 710. */
+export const explainedEvents = async (
+  scope: Scope,
+  of: Contexts,
+  lessonId: string,
+  personId: string,
+): Promise<{ events: AttendanceEvent[]; total: number }> => {
+  const lesson = await lessonOf(scope, of, lessonId)
+  const rows = await scope.db
+    .selectFrom('classroomEvent')
+    .select(['id', 'type', 'at', 'receivedAt', 'device', 'role', 'amount'])
+    .where('lessonId', '=', lessonId)
+    .where('type', 'in', explaining)
+    .where(eb => eb.or([eb('personId', '=', personId), eb('type', '=', 'END')]))
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const time = timeOf(lesson, of('lesson').clock.now().getTime())
+  const role = (rows.find(row => row.role !== null)?.role ?? 'STUDENT') as EventRole
+  const moving = rows.filter(({ type }) => type === 'ENTER' || type === 'LEAVE')
+  const marks = moving.map(({ device, type, at, amount }) => ({ device, enters: type === 'ENTER', at: Date.parse(at), lost: amount === 1 }))
+  const used = new Map(usedOf(marks, openingOf(lesson, role, time)).map((what, n) => [moving[n]?.id, what]))
+  const events = rows.map(({ id, type, at, receivedAt, device, amount }): AttendanceEvent => {
+    const lost = type === 'LEAVE' && amount === 1
+    return { id, type: type as AttendanceEvent['type'], at, receivedAt, device, lost, used: used.get(id) ?? 'YES' }
+  })
+  return { events: events.slice(-mostEvents), total: events.length }
+}
