@@ -17,9 +17,12 @@ const hopeless = 1_000_000
 export const tidyText = (value: unknown): unknown =>
   typeof value === 'string' ? (value.length > hopeless ? value : value.normalize('NFC').trim() || null) : (value ?? null)
 
+/** Breaks and tabs have no place in one line. */
+export const oneLine = (text: string): string => text.replace(/[\n\r\t]+/g, ' ')
+
 /** The same for one line: without invisible marks (they disguise names) and with ordinary spaces. */
 export const tidyLine = (value: unknown): unknown =>
-  typeof value === 'string' ? (value.length > hopeless ? value : cleanCell(value.normalize('NFC')) || null) : (value ?? null)
+  typeof value === 'string' ? (value.length > hopeless ? value : cleanCell(oneLine(value.normalize('NFC'))) || null) : (value ?? null)
 
 /** Characters as people count them; a text far too long isn't walked through. */
 export const longerThan = (text: string, max: number): boolean => text.length > max && (text.length > max * 2 || [...text].length > max)

@@ -3,7 +3,7 @@ import { cleanCell, good, narrowCell } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
-import { checkText, filterText, tidyLine, type TextLimits } from '../base/text.ts'
+import { checkText, filterText, oneLine, tidyLine, type TextLimits } from '../base/text.ts'
 import { sampleText } from './sample.ts'
 
 /** One line of text. `max` (default 255) and `min` count characters. */
@@ -24,7 +24,7 @@ export const textKind: Kind<TextOptions, string> = {
   filters: options => (options.search ? ['eq', 'ne', 'null', 'like'] : ['eq', 'ne', 'null']),
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)),
   // an account is typed in ordinary letters and digits, however wide a spreadsheet shows them
-  parseCell: (cell, options) => good((options.rule === 'account' ? narrowCell : cleanCell)(cell.replace(/[\n\r\t]+/g, ' '))),
+  parseCell: (cell, options) => good((options.rule === 'account' ? narrowCell : cleanCell)(oneLine(cell))),
   formatCell: value => value,
   sample: sampleText,
   openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], maxLength: options.max ?? 255 }),
