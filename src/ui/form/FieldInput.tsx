@@ -5,6 +5,7 @@ import { masksField, seesField } from '../../access/index.ts'
 import { useAccess } from '../context.tsx'
 import { fieldViews } from '../field-views.ts'
 import { lazyView } from '../list/lazyView.ts'
+import { useFieldLock } from './locks.tsx'
 
 export interface FieldInputProps {
   readonly resource: AnyResource
@@ -17,12 +18,13 @@ export interface FieldInputProps {
 /** One field of a form: its kind's input, or the one the definition puts in its place. Fields without the right do not exist. */
 export const FieldInput = ({ resource, name, mode, autoFocus, hideLabel }: FieldInputProps) => {
   const access = useAccess()
+  const lock = useFieldLock(name)
   const field = resource.fields[name]
   const override = resource.override?.inputs?.[name]
   if (!field || !seesField(access, field)) return null
   const { readOnly } = field.options
   const masked = mode === 'update' && masksField(access, field)
-  const disabled = readOnly === true || (readOnly === 'afterCreate' && mode === 'update') || masked
+  const disabled = readOnly === true || (readOnly === 'afterCreate' && mode === 'update') || masked || lock !== undefined
   if (readOnly === true && mode === 'create') return null
   if (override) {
     const Own = lazyView<InputViewProps>(override)
@@ -33,5 +35,6 @@ export const FieldInput = ({ resource, name, mode, autoFocus, hideLabel }: Field
     )
   }
   const { Input } = fieldViews[field.kind as keyof typeof fieldViews]
-  return <Input source={name} options={field.options} disabled={disabled} autoFocus={autoFocus} hideLabel={hideLabel} />
+  const options = lock?.reason ? { ...field.options, help: { en: lock.reason, zh: lock.reason } } : field.options
+  return <Input source={name} options={options} disabled={disabled} autoFocus={autoFocus} hideLabel={hideLabel} />
 }

@@ -9,6 +9,7 @@ import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormGroups } from './groups.tsx'
 import { formTexts } from './form.texts.ts'
+import { Locked } from './locks.tsx'
 import { plainSource } from './plainSource.ts'
 import { SaveBar } from './SaveBar.tsx'
 import type { RecordForm } from './useRecordForm.ts'
@@ -64,7 +65,9 @@ export const FormBody = ({ resource, mode, state, onSaved, onCancel }: FormBodyP
               {t.draft}
             </Alert>
           )}
-          <FormGroups resource={resource} mode={mode} form={state.form} />
+          <Locked resource={resource} record={mode === 'update' ? state.record : undefined}>
+            <FormGroups resource={resource} mode={mode} form={state.form} />
+          </Locked>
           <SaveBar resource={resource} state={state} onSave={save} onCancel={onCancel} />
         </Box>
       </FormProvider>

@@ -2,12 +2,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
+import Skeleton from '@mui/material/Skeleton'
 import { useNotify } from 'ra-core'
 import { Suspense, createElement, useMemo, useState } from 'react'
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { fieldViews } from '../../field-views.ts'
 import type { InputProps } from '../../field-view.ts'
+import { useEditable } from '../../form/locks.tsx'
 import { changedFields } from '../../form/merge.ts'
 import { writable } from '../../form/resolver.ts'
 import { useSave } from '../../form/useSave.ts'
@@ -40,6 +42,9 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
   const { offer: offerUndo } = useUndo()
   const refresh = useRefresh(def.name)
   const [failed, setFailed] = useState<string>()
+  const { editable, asking } = useEditable(def, row)
+  const lock = editable?.fields[column.name]
+  const locked = lock?.editable === false
   const names = useMemo(() => writable(def, 'update'), [def])
   const changesOf = (values: FieldValues) => changedFields(Object.fromEntries(names.map(name => [name, values[name] as unknown])), row)
   const form = useForm({
@@ -94,7 +99,11 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
             void form.handleSubmit(send)(event)
           }}
         >
-          {override ? <Suspense>{createElement(lazyView<InputProps>(override), input)}</Suspense> : <view.Input {...input} />}
+          {asking && <Skeleton height={40} />}
+          {locked && <Alert severity="info">{lock.msg}</Alert>}
+          {!asking &&
+            !locked &&
+            (override ? <Suspense>{createElement(lazyView<InputProps>(override), input)}</Suspense> : <view.Input {...input} />)}
           {failed !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {failed}
@@ -104,9 +113,11 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
             <Button variant="text" onClick={onClose}>
               {t.cancel}
             </Button>
-            <Button type="submit" variant="contained" color="primary" loading={form.formState.isSubmitting}>
-              {t.save}
-            </Button>
+            {!locked && (
+              <Button type="submit" variant="contained" color="primary" disabled={asking} loading={form.formState.isSubmitting}>
+                {t.save}
+              </Button>
+            )}
           </Box>
         </Box>
       </FormProvider>
