@@ -31,9 +31,15 @@ export const bulk =
     runBulk(ctx, verb, resource, selection, data, options)
 
 export const bulkCalls = (ctx: Context): BulkCalls => ({
-  previewBulk: async (verb, resource, selection, data, options) =>
+  previewBulk: async (verb, resource, selection, data, { each = false, ...options } = {}) =>
     objectOf<BulkPreview>(
-      await write(ctx, resource, 'preview', { verb, ...selection, ...(data ? { data } : {}) }, { silent: true, ...options }),
+      await write(
+        ctx,
+        resource,
+        'preview',
+        { verb, ...selection, ...(data ? { data } : {}), ...(each ? { each } : {}) },
+        { silent: true, ...options },
+      ),
       'judged',
     ),
 })

@@ -1,10 +1,11 @@
-import type { BulkPreview, RefusedKind } from '../../src/protocol/bulk.ts'
+import { mostTold, type BulkPreview, type RefusedKind } from '../../src/protocol/bulk.ts'
 import { titleOf } from '../../src/schema/index.ts'
 import type { AppPorts } from '../context.ts'
 import { breather, paced } from '../domain/breathe.ts'
 import { titleFor } from '../domain/logs/readable.ts'
 import { bulkPaces, type BulkChange } from '../domain/records/bulk.ts'
 import type { RecordContext } from '../domain/records/context.ts'
+import { titlesOf } from '../domain/records/present.ts'
 import { hiddenFields } from '../domain/records/query.ts'
 import type { Step } from '../domain/records/quota.ts'
 import { settleSteps } from '../domain/records/update.ts'
@@ -13,6 +14,7 @@ import { Fault } from '../errors.ts'
 import { reasonOf } from '../http/reply.ts'
 import type { Row } from '../ports.ts'
 import type { Scope, StoreTx } from '../store/types.ts'
+import { foundRow, type JudgedRow } from './previewRows.ts'
 import { changeOf, isForeseeable, type BulkOrder } from './order.ts'
 import { countOf, inlineOf, waits } from './run.ts'
 
@@ -25,6 +27,8 @@ interface Judged {
   changes: number
   unchanged: number
   readonly refused: { readonly row: { readonly id: string; readonly title: string | null }; readonly fault: Fault }[]
+  /** Each of them, as far as that is asked for. */
+  readonly rows: JudgedRow[]
 }
 type Read = (tx: StoreTx) => Promise<readonly { readonly id: string; readonly row: Row | undefined }[]>
 
@@ -58,18 +62,33 @@ const partsOf = (ctx: RecordContext, { chosen, verb }: BulkOrder, matched: numbe
 
 /** Whether a write may be refused although each record by itself may be changed: keys, allowances, what follows from it. */
 const hangsTogether = (ctx: RecordContext, { verb, data = {} }: BulkOrder): boolean =>
-  verb === 'restore' || ctx.rules.afterWrite !== undefined || (ctx.resource.keys ?? []).flat().some(name => Object.hasOwn(data, name))
+  verb === 'restore' ||
+  ctx.rules.afterWrite !== undefined ||
+  ctx.rules.afterWrites !== undefined ||
+  (ctx.resource.keys ?? []).flat().some(name => Object.hasOwn(data, name))
+
+const refuse = (judged: Judged, row: { readonly id: string; readonly title: string | null }, fault: Fault): void => {
+  judged.refused.push({ row, fault })
+  judged.rows.push({ ...row, fault })
+}
+const changed = ({ resource }: RecordContext, { before, after }: Step): JudgedRow => ({
+  id: after.id,
+  title: titleOf(resource, before ?? after),
+  ...(before ? { before } : {}),
+  after,
+})
 
 /** Writes the steps, by halves where some are refused; the transaction goes back as a whole afterwards. */
 const tryOut = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[], action: string, judged: Judged): Promise<void> => {
   try {
     await tx.attempt(() => settleSteps(tx, ctx, steps, action))
     judged.changes += steps.length
+    judged.rows.push(...steps.map(step => changed(ctx, step)))
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     const [one] = steps
     if (steps.length === 1 && one) {
-      judged.refused.push({ row: { id: one.after.id, title: titleOf(ctx.resource, one.before ?? one.after) }, fault: error })
+      refuse(judged, { id: one.after.id, title: titleOf(ctx.resource, one.before ?? one.after) }, error)
       return
     }
     const middle = Math.ceil(steps.length / 2)
@@ -87,14 +106,20 @@ const judge = async (tx: StoreTx, ctx: RecordContext, change: BulkChange, read: 
       if (!row || !isVisible(ctx, row)) throw notFound(ctx)
       const after = await change.draft(tx, row)
       if (after) steps.push({ before: row, after })
-      else judged.unchanged += 1
+      else {
+        judged.unchanged += 1
+        judged.rows.push({ id, title: titleOf(ctx.resource, row) })
+      }
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      judged.refused.push({ row: { id, title: row && isVisible(ctx, row) ? titleOf(ctx.resource, row) : null }, fault: error })
+      refuse(judged, { id, title: row && isVisible(ctx, row) ? titleOf(ctx.resource, row) : null }, error)
     }
   }
   if (together && steps.length) await tryOut(tx, ctx, steps, change.action, judged)
-  else judged.changes += steps.length
+  else {
+    judged.changes += steps.length
+    judged.rows.push(...steps.map(step => changed(ctx, step)))
+  }
 }
 
 /** A transaction that leaves nothing behind. */
@@ -122,14 +147,32 @@ const kindsOf = (ctx: RecordContext, { refused }: Judged): RefusedKind[] => {
   return [...kinds.values()].toSorted((a, b) => b.n - a.n)
 }
 
+/** The judged records one by one, in the order of the choice where it names them. */
+const told = async (scope: Scope, ctx: RecordContext, { chosen, data = {} }: BulkOrder, { rows }: Judged) => {
+  const places = new Map('ids' in chosen ? chosen.ids.map((id, n) => [id, n]) : [])
+  const first = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)).slice(0, mostTold)
+  const refs = await titlesOf(
+    scope,
+    ctx,
+    first.flatMap(({ before, after }) => [...(before ? [before] : []), ...(after ? [after] : [])]),
+  )
+  return { rows: first.map(row => foundRow(ctx, row, Object.keys(data))), refs }
+}
+
 /**
  * What an order would do: how many records match, exactly, and what would become of them, by the same path as the change itself. Of many,
  * some from all over are judged, as far as time goes. Nothing is written. Throws what the order itself would be refused with.
  */
-export const previewOf = async (ports: AppPorts, scope: Scope, ctx: RecordContext, order: BulkOrder): Promise<BulkPreview> => {
+export const previewOf = async (
+  ports: AppPorts,
+  scope: Scope,
+  ctx: RecordContext,
+  order: BulkOrder,
+  each = false,
+): Promise<BulkPreview> => {
   const change = changeOf(ctx, order)
   const matched = await countOf(scope, ctx, order)
-  const judged: Judged = { changes: 0, unchanged: 0, refused: [] }
+  const judged: Judged = { changes: 0, unchanged: 0, refused: [], rows: [] }
   if (isForeseeable(order)) {
     const parts = partsOf(ctx, order, matched, Math.max(1, inlineOf(ports)))
     const until = performance.now() + patience
@@ -138,7 +181,7 @@ export const previewOf = async (ports: AppPorts, scope: Scope, ctx: RecordContex
     const each = together ? [parts] : parts.map(one => [one])
     for (const reads of each) {
       if (judged.changes + judged.unchanged && performance.now() > until) break
-      const here: Judged = { changes: 0, unchanged: 0, refused: [] }
+      const here: Judged = { changes: 0, unchanged: 0, refused: [], rows: [] }
       await rehearse(transaction, async tx => {
         for (const read of reads) {
           if (here.changes + here.unchanged + here.refused.length && performance.now() > until) break
@@ -148,6 +191,7 @@ export const previewOf = async (ports: AppPorts, scope: Scope, ctx: RecordContex
       judged.changes += here.changes
       judged.unchanged += here.unchanged
       judged.refused.push(...here.refused)
+      judged.rows.push(...here.rows)
     }
   }
   return {
@@ -156,6 +200,7 @@ export const previewOf = async (ports: AppPorts, scope: Scope, ctx: RecordContex
     changes: judged.changes,
     unchanged: judged.unchanged,
     refused: kindsOf(ctx, judged),
+    ...(each ? await told(scope, ctx, order, judged) : {}),
     background: waits(ports, ctx, order, matched),
   }
 }

@@ -9,6 +9,21 @@ export interface RefusedKind {
   readonly examples: readonly { readonly id: string; readonly title: string }[]
 }
 
+interface Reason {
+  readonly code: string
+  readonly msg: string
+}
+/** What a bulk change would do to one record: change these fields, or leave it as it is for a reason; neither: it is so already. */
+export interface FoundRow {
+  readonly id: string
+  readonly title: string | null
+  readonly changes?: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+  /** `fields`: what is wrong with which field. */
+  readonly refused?: Reason & { readonly fields?: Readonly<Record<string, Reason>> }
+}
+/** Records that are told one by one, where that is asked for. */
+export const mostTold = 200
+
 /** What a bulk change would do, told without doing it. */
 export interface BulkPreview {
   /** Records that match, exactly. */
@@ -21,6 +36,9 @@ export interface BulkPreview {
   readonly unchanged: number
   /** they can't. The commonest reason first. */
   readonly refused: readonly RefusedKind[]
+  /** Asked for with `each`: the first `mostTold` of those judged, and the titles of the records that their values point at. */
+  readonly rows?: readonly FoundRow[]
+  readonly refs?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** It goes on as a task while its maker does something else. */
   readonly background: boolean
 }
@@ -32,7 +50,7 @@ export interface BulkCalls {
     resource: string,
     selection: Selection,
     data?: Readonly<Record<string, unknown>>,
-    options?: CallOptions,
+    options?: CallOptions & { readonly each?: boolean },
   ): Promise<BulkPreview>
 }
 

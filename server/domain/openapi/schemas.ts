@@ -60,6 +60,8 @@ export const sharedSchemas: Json = {
     changes: integer,
     unchanged: integer,
     refused: array(object({ code: string, msg: string, n: integer, examples: array(object({ id: string, title: string })) })),
+    rows: array(object({ id: string, title: string, changes: { type: 'object' }, refused: { type: 'object' } })),
+    refs: { type: 'object' },
     background: boolean,
   }),
   AuditEntry: object({

@@ -8,17 +8,18 @@ import { contextFor, type ResourceRoute } from './common.ts'
 import { chosenOf, onlyKeys, versionsOf } from './selection.ts'
 
 /**
- * POST preview { verb, ...Selection, versions?, data? } -> what the bulk call would do, told without doing it. Refused as the call itself
+ * POST preview { verb, ...Selection, versions?, data?, each? } -> what the bulk call would do, told without doing it. Refused as the call itself
  * would be.
  */
 export const previewRoute: ResourceRoute = (ports, resource) => async c => {
   const ctx = contextFor(ports, resource, c)
   const { body } = await readBody(c)
-  onlyKeys(body, ['verb', 'ids', 'query', 'except', 'versions', 'data'])
+  onlyKeys(body, ['verb', 'ids', 'query', 'except', 'versions', 'data', 'each'])
   const verb = textOfBody(body, 'verb', 64)
-  const { data } = body
+  const { data, each = false } = body
+  if (typeof each !== 'boolean') throw badParameter('each')
   if (data !== undefined && !isObject(data)) throw badParameter('data')
   const order: BulkOrder = { verb, chosen: chosenOf(ctx, body, verb === 'restore'), versions: versionsOf(body), ...(data ? { data } : {}) }
   if (isForeseeable(order) && data) await spendGuess(ports, ctx, data)
-  return reply(c, await previewOf(ports, c.get('scope'), { ...ctx, lang: c.get('lang') }, order))
+  return reply(c, await previewOf(ports, c.get('scope'), { ...ctx, lang: c.get('lang') }, order, each))
 }

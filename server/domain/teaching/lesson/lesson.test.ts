@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
+import type { BulkPreview } from '../../../../src/protocol/bulk.ts'
 import type { Editable } from '../../../../src/protocol/editable.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
@@ -215,6 +216,32 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     const id = await lesson({ prepTeacher: 10, prepStudent: 10 })
     expect(codesOf(await update(id, { prepStudent: 11 }))).toEqual({ prepTeacher: '2231' })
     expect((await update(id, { prepStudent: 11, prepTeacher: 11 })).status).toBe(200)
+  })
+
+  it('CLS-04 a batch edit is told lesson by lesson before it is saved: what it changes from what to what, and what it can’t and why', async () => {
+    await nextDay()
+    const [free, started, same] = [
+      await lesson({ delay: 10 }),
+      await school.lesson(courseId, at(180), at(240)),
+      await school.lesson(courseId, at(300), at(360)),
+    ]
+    await update(same, { delay: 3, teacherId: people[3] })
+    await reported(started, { firstEnteredAt: at(0) })
+    const order = { ids: [free, started, same], data: { delay: 3, teacherId: people[3] } }
+    const told = await call<BulkPreview>('POST', 'lesson/preview', { verb: 'updateMany', ...order, each: true })
+    expect(told.response).toMatchObject({ matched: 3, changes: 1, unchanged: 1 })
+    expect(told.response.rows).toMatchObject([
+      { id: free, changes: { delay: { from: 10, to: 3 }, teacherId: { from: people[0], to: people[3] } } },
+      { id: started, refused: { code: '2007', fields: { delay: { code: '2007' }, teacherId: { code: '2008' } } } },
+      { id: same },
+    ])
+    expect(told.response.rows?.[2]).not.toHaveProperty('changes')
+    expect(told.response.refs?.['teacher']).toHaveProperty(String(people[3]))
+    expect(await get(free)).toMatchObject({ delay: 10 })
+    // and of a clash, which only the writing of all of them tells
+    await school.lesson(await school.course({ teachers: [people[3]] }), at(60), at(120))
+    const clash = await call<BulkPreview>('POST', 'lesson/preview', { verb: 'updateMany', ...order, each: true })
+    expect(clash.response.rows?.[0]).toMatchObject({ id: free, refused: { code: '2218' } })
   })
 
   it('CLS-02 what people may write is what the editable answer is about, of records that are there', async () => {
