@@ -27,7 +27,7 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
   const lang = useLang()
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
   const counts = job.verdicts ?? none
-  const rows = usePlannedRows(job.jobId, counts.error > 0 ? 'error' : undefined, verdict =>
+  const rows = usePlannedRows(job, counts.error > 0 ? 'error' : undefined, verdict =>
     verdict ? counts[verdict] : verdicts.reduce((sum, one) => sum + counts[one], 0),
   )
   const edits = useRowEdits(job.jobId, state, rows)

@@ -49,6 +49,22 @@ describe('the table of checked rows', () => {
     await waitFor(() => expect(sheetRows()).toEqual(['3', '4', '5', '6', '7']))
   })
 
+  it('after another check it shows what that has found, not what was looked at before', async () => {
+    const was = (name: string) => planned(3, 'update', { recordId: 'b1', changes: [{ field: 'name', from: name, to: 'Boat 3' }] })
+    const { world } = await show([was('Nutshell')])
+    expect(cell(3, 'name').textContent).toBe('Boat 3was Nutshell')
+    const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+    await press('Continue to the import')
+    await screen.findByText('1 updated')
+    world.refuse = [refusal(409)]
+    world.job = { ...world.job, drifted: 1 }
+    await press('Import 1 row')
+    world.rows = [was('Walnut')]
+    await press('Check again')
+    await screen.findByRole('grid')
+    await waitFor(() => expect(cell(3, 'name').textContent).toBe('Boat 3was Walnut'))
+  })
+
   it('is walked by keys; Enter edits, Esc leaves as it was, Tab saves and goes on', async () => {
     const { asked, grid, key } = await show()
     const at = () => document.querySelector('[data-active=true]')?.id

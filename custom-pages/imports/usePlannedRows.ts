@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { PlannedRow, Verdict } from '../../src/protocol/imports.ts'
+import type { PlannedRow, Verdict, WizardJob } from '../../src/protocol/imports.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useDebounced } from '../../src/ui/pieces/useDebounced.ts'
 
@@ -23,15 +23,21 @@ interface View {
 const pageOf = (index: number): number => Math.floor(index / rowsPerPage) + 1
 
 /** The checked rows, a page at a time as they come into sight. `expected`: how many there are of a sort, before the first page has come. */
-export const usePlannedRows = (jobId: string, first: Verdict | undefined, expected: (verdict: Verdict | undefined) => number) => {
+export const usePlannedRows = (
+  { jobId, revision }: Pick<WizardJob, 'jobId' | 'revision'>,
+  first: Verdict | undefined,
+  expected: (verdict: Verdict | undefined) => number,
+) => {
   const edu = useEdu()
   const queries = useQueryClient()
   const [view, setView] = useState<View>({ verdict: first, turn: 0, moved: false })
+  // pages of an earlier check of the job are none of this one; what is mended in this one is put in its place
+  const [check] = useState(revision)
   const [sight, setSight] = useState({ from: 0, to: 0 })
   const { verdict, turn, moved } = view
   const rested = useDebounced(sight, restMs)
   const wanted = Array.from({ length: pageOf(rested.to) - pageOf(rested.from) + 1 }, (_, n) => pageOf(rested.from) + n)
-  const keyOf = (page: number) => ['plannedRows', jobId, verdict ?? 'all', turn, page] as const
+  const keyOf = (page: number) => ['plannedRows', jobId, check, verdict ?? 'all', turn, page] as const
   const pages = useQueries({
     queries: wanted.map(page => ({
       queryKey: keyOf(page),
