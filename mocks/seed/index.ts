@@ -6,6 +6,7 @@ import { startValues } from '../../server/domain/records/draft.ts'
 import type { Clock } from '../../server/ports.ts'
 import type { Scope } from '../../server/store/types.ts'
 import { seedClasses } from './classes.ts'
+import { seedLessons } from './lessons.ts'
 import { demoStudent, demoTeacher } from './people.ts'
 import { seedUsers } from './users.ts'
 
@@ -28,7 +29,7 @@ const populations = {
 
 /**
  * Fills an empty school with the demo's people by the ordinary write path (rules, allowances, audit), always the same ones:
- * 40 teachers, 2,000 students and 40 classes. `contextFor` gives a resource's context for the demo's administrator.
+ * 40 teachers, 2,000 students, 40 classes and their lessons. `contextFor` gives a resource's context for the demo's administrator.
  */
 export const seedDemo = async (
   scope: Scope,
@@ -62,4 +63,5 @@ export const seedDemo = async (
     }
   }
   await seedClasses(scope, contextFor, resources)
+  await seedLessons(scope, contextFor, resources)
 }
