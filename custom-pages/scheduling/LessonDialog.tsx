@@ -18,6 +18,7 @@ import { NumericStepper } from '../../src/ui/pieces/NumericStepper.tsx'
 import type { Entry } from './entries.ts'
 import { FreeTimes } from './FreeTimes.tsx'
 import { moveTexts } from './move.texts.ts'
+import { PlanField } from './PlanField.tsx'
 import { timetableTexts } from './timetable.texts.ts'
 import { whenText, type Moving } from './useMove.ts'
 
@@ -45,7 +46,6 @@ interface Props {
 /** Another time for a lesson, typed or taken from the next that are free. */
 const MoveForm = ({ entry, zone, move, onClose }: Omit<Props, 'may' | 'teachers'>) => {
   const t = useTexts(moveTexts)
-  const id = useId()
   const [start, setStart] = useState(entry.start)
   const [minutes, setMinutes] = useState(entry.minutes)
   const go = (start: string): void => {
@@ -55,23 +55,22 @@ const MoveForm = ({ entry, zone, move, onClose }: Omit<Props, 'may' | 'teachers'
   return (
     <>
       <DialogContent>
-        <Box sx={{ display: 'flex', gap: 4, flexWrap: 'wrap', pt: 1 }}>
-          <TextField
-            id={`${id}start`}
-            size="small"
-            type="datetime-local"
-            label={t.start}
-            value={start}
-            helperText={zone}
-            onChange={event => setStart(event.target.value.slice(0, 16))}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-          <Box>
-            <Typography component="label" htmlFor={`${id}minutes`} variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-              {t.minutes}
-            </Typography>
-            <NumericStepper id={`${id}minutes`} value={minutes} max={1440} onChange={setMinutes} />
-          </Box>
+        <Box sx={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>
+          <PlanField label={t.start} help={zone}>
+            {({ id, control }) => (
+              <TextField
+                id={id}
+                size="small"
+                type="datetime-local"
+                value={start}
+                onChange={event => setStart(event.target.value.slice(0, 16))}
+                slotProps={{ htmlInput: control }}
+              />
+            )}
+          </PlanField>
+          <PlanField label={t.minutes}>
+            {({ id, control }) => <NumericStepper id={id} value={minutes} max={1440} control={control} onChange={setMinutes} />}
+          </PlanField>
         </Box>
         <FreeTimes
           question={{
@@ -79,6 +78,7 @@ const MoveForm = ({ entry, zone, move, onClose }: Omit<Props, 'may' | 'teachers'
             courseIds: [entry.lesson.courseId],
             minutes,
             timezone: zone,
+            ...(isLocal(start) ? { from: start } : {}),
             limit: 4,
             exceptLessonId: entry.id,
           }}

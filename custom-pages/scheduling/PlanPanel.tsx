@@ -7,9 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { SchedulePreview, ScheduleSaved } from '../../src/protocol/teaching/scheduling.ts'
-import { LeaveQuestion } from '../../src/ui/form/LeaveQuestion.tsx'
 import { useLeaveGuard } from '../../src/ui/form/useLeaveGuard.ts'
-import { Icon } from '../../src/ui/parts/index.ts'
+import { ConfirmDialog, Icon } from '../../src/ui/parts/index.ts'
 import { planTexts } from './plan.texts.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
@@ -77,7 +76,8 @@ export const PlanPanel = ({ from, kind, onClose, onSaved }: Props) => {
       onClose={close}
       slotProps={{ paper: { sx: { width: { xs: '100%', sm: 640 } }, 'aria-labelledby': id, role: 'dialog' } }}
     >
-      <Box sx={{ px: { xs: 4, sm: 6 }, pt: 4, flex: 1, minWidth: 0, overflow: 'auto' }}>
+      {/* each of the two begins at its top */}
+      <Box key={preview ? 'preview' : 'form'} sx={{ px: { xs: 4, sm: 6 }, pt: 4, flex: 1, minWidth: 0, overflow: 'auto' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
           <Typography id={id} variant="h2" sx={{ flex: 1 }}>
             {t.title}
@@ -132,7 +132,17 @@ export const PlanPanel = ({ from, kind, onClose, onSaved }: Props) => {
           </>
         )}
       </Box>
-      <LeaveQuestion guard={closing} />
+      <ConfirmDialog
+        open={closing.asking}
+        title={t.leaveTitle}
+        confirm={t.leave}
+        cancel={t.stay}
+        danger
+        onConfirm={closing.leave}
+        onClose={closing.stay}
+      >
+        {t.leaveText}
+      </ConfirmDialog>
     </Drawer>
   )
 }

@@ -21,7 +21,9 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
   '& .lesson': {
     ...typography.caption,
     lineHeight: '16px',
-    display: 'block',
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 'none',
     boxSizing: 'border-box',
     padding: '1px 6px',
     borderRadius: 4,

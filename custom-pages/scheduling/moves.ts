@@ -36,14 +36,19 @@ export const columnAt = (columns: readonly Column[], { x, y }: Point): Column | 
 }
 const minuteAt = (column: Column, y: number): number => ((y - column.top) / (column.bottom - column.top)) * dayMinutes
 
-/** Where a lesson lands that is dropped at a point, grabbed so many minutes behind its start. */
-export const droppedAt = (entry: Entry, column: Column, point: Point, grabbed: number): Place => ({
+/**
+ * Where a lesson lands that is dropped at a point, grabbed so many minutes behind its start in the column of `home`. It becomes another
+ * teacher's only from its own teacher's column: in an assistant's it stands too.
+ */
+export const droppedAt = (entry: Entry, column: Column, point: Point, grabbed: number, home?: string): Place => ({
   start: localAt(
     column.day,
     column.hours ? within(snap(minuteAt(column, point.y) - grabbed), 0, dayMinutes - snapMinutes) : minuteOf(entry.start),
   ),
   minutes: entry.minutes,
-  ...(column.teacherId !== undefined && column.teacherId !== (entry.lesson.teacherId ?? '') ? { teacherId: column.teacherId } : {}),
+  ...(column.teacherId !== undefined && home === (entry.lesson.teacherId ?? undefined) && column.teacherId !== home
+    ? { teacherId: column.teacherId }
+    : {}),
 })
 /** How long a lesson becomes whose end is dragged to a point. */
 export const stretchedTo = (entry: Entry, column: Column, point: Point): Place => {

@@ -60,7 +60,10 @@ export const planTexts = texts({
     reasonHelp: 'Needed where a lesson is forced; kept in the log',
     changed: 'The timetable has changed meanwhile. This is how it stands now; nothing was saved yet.',
     failed: 'That didn’t work. Nothing was saved and nothing you entered is lost; try again.',
-    noLonger: 'This date can’t be made',
+    leaveTitle: 'Leave without scheduling?',
+    leaveText: 'No lesson has been made yet, and what you entered will be lost.',
+    leave: 'Leave',
+    stay: 'Stay',
   },
   zh: {
     title: '新建排课',
@@ -121,6 +124,9 @@ export const planTexts = texts({
     reasonHelp: '强制排课时必填，会记入操作日志',
     changed: '课表已有变化，以下为最新情况，尚未保存。',
     failed: '操作没有成功。没有保存任何内容，已填写的信息仍保留，请重试。',
-    noLonger: '该日期无法排课',
+    leaveTitle: '不保存就离开吗？',
+    leaveText: '尚未排课，离开后已填写的内容会丢失。',
+    leave: '离开',
+    stay: '留下',
   },
 })

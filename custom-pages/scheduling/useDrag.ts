@@ -27,6 +27,8 @@ interface Drag {
   /** Minutes of the lesson's length above the pointer. */
   readonly grabbed: number
   readonly press: HTMLElement
+  /** The teacher in whose column it was grabbed. */
+  readonly home?: string
   ghost?: HTMLElement
   place?: Place
   at: Point
@@ -76,7 +78,7 @@ export const useDrag = (handlers: DragHandlers) => {
           ? drawnBetween(column, now.from, point)
           : now.kind === 'stretch' && now.entry
             ? stretchedTo(now.entry, column, point)
-            : now.entry && droppedAt(now.entry, column, point, now.grabbed)
+            : now.entry && droppedAt(now.entry, column, point, now.grabbed, now.home)
       if (!place) return
       now.place = place
       const { ghost } = now
@@ -167,6 +169,7 @@ export const useDrag = (handlers: DragHandlers) => {
         scrolled: scroller.scrollTop,
         grabbed: ((from.y - press.getBoundingClientRect().top) / height) * 1440 + (press.dataset['from'] === '0' ? before : 0),
         press,
+        home: column?.dataset['teacher'],
         at: from,
         frame: 0,
       }

@@ -23,7 +23,8 @@ export const useNudge = (
     const wanted = id ?? focus.current
     focus.current = id
     // React makes the element anew in another column
-    if (wanted) root.current?.querySelector<HTMLElement>(`[data-lesson="${CSS.escape(wanted)}"]`)?.focus()
+    const lessons = wanted ? (root.current?.querySelectorAll<HTMLElement>('[data-lesson]') ?? []) : []
+    ;[...lessons].find(({ dataset }) => dataset['lesson'] === wanted)?.focus()
   }, [nudge, id, root])
   const cancel = (): void => setNudge(undefined)
   const commit = (): void => {

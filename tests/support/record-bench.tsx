@@ -206,6 +206,7 @@ export const showRecord = (
         ),
       },
       { path: '/boat', element: around(<p>The harbour</p>) },
+      { path: '*', element: around(<p>Another screen</p>) },
     ],
     { initialEntries: [address] },
   )
