@@ -159,6 +159,7 @@ create table "setting" (
   "value" text collate "C" not null,
   constraint "setting_pk" primary key ("name")
 );
+
 create table "publicCode" (
   "code" text collate "C" not null,
   "institutionId" text collate "C" not null,
@@ -283,7 +284,7 @@ create table "lessonPicture" (
   "at" timestamp(3) with time zone not null,
   constraint "lessonPicture_pk" primary key ("institutionId", "id")
 );
-create index "lessonPicture_lesson" on "lessonPicture" ("institutionId", "lessonId", "kind", "at", "id") with (deduplicate_items = off);
+create index "lessonPicture_lesson" on "lessonPicture" ("institutionId", "lessonId", "kind", "at", "id");
 
 create table "classroomTally" (
   "institutionId" text collate "C" not null,
@@ -338,13 +339,13 @@ create table "audit" (
   "txid" xid8 default pg_current_xact_id() not null,
   constraint "audit_pk" primary key ("institutionId", "id")
 );
-create index "audit_record" on "audit" ("institutionId", "resource", "recordId", "id") with (deduplicate_items = off);
+create index "audit_record" on "audit" ("institutionId", "resource", "recordId", "id");
 create index "audit_txid" on "audit" ("institutionId", "txid", "resource");
 create index "audit_at" on "audit" ("institutionId", "at");
 create index "audit_actor" on "audit" ("institutionId", "actor", "at");
 create index "audit_resource" on "audit" ("institutionId", "resource", "at");
 create index "audit_action" on "audit" ("institutionId", "action", "at");
-create index "audit_request" on "audit" ("institutionId", "requestId", "id") with (deduplicate_items = off);
+create index "audit_request" on "audit" ("institutionId", "requestId", "id");
 
 create table "auditSeal" (
   "institutionId" text collate "C" not null,
@@ -575,18 +576,18 @@ create table "teacher" (
 create unique index "teacher_key_account" on "teacher" ("institutionId", "account") where "deletedAt" is null;
 create unique index "teacher_key_countryCode_phone" on "teacher" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
 create unique index "teacher_key_email" on "teacher" ("institutionId", "email") where "deletedAt" is null;
-create index "teacher_by_createTime" on "teacher" ("institutionId", "createTime" nulls first, "id") include ("status", "gender") with (deduplicate_items = off) where "deletedAt" is null;
-create index "teacher_by_updateTime" on "teacher" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "teacher_by_name$sort" on "teacher" ("institutionId", "name$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "teacher_by_phone" on "teacher" ("institutionId", "phone" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "teacher_by_email" on "teacher" ("institutionId", "email" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "teacher_by_account" on "teacher" ("institutionId", "account" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "teacher_by_status" on "teacher" ("institutionId", "status" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "teacher_by_diskQuota" on "teacher" ("institutionId", "diskQuota" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "teacher_by_gender" on "teacher" ("institutionId", "gender" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "teacher_by_birthday" on "teacher" ("institutionId", "birthday" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "teacher_by_location$sort" on "teacher" ("institutionId", "location$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "teacher_trash" on "teacher" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "teacher_by_createTime" on "teacher" ("institutionId", "createTime" nulls first, "id") include ("status", "gender") where "deletedAt" is null;
+create index "teacher_by_updateTime" on "teacher" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_name$sort" on "teacher" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_phone" on "teacher" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_email" on "teacher" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_account" on "teacher" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_status" on "teacher" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_diskQuota" on "teacher" ("institutionId", "diskQuota" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_gender" on "teacher" ("institutionId", "gender" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_birthday" on "teacher" ("institutionId", "birthday" nulls first, "id") where "deletedAt" is null;
+create index "teacher_by_location$sort" on "teacher" ("institutionId", "location$sort" nulls first, "id") where "deletedAt" is null;
+create index "teacher_trash" on "teacher" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "teacher_grams" on "teacher" using gin ("grams$");
 
 create table "student" (
@@ -623,19 +624,19 @@ create table "student" (
 create unique index "student_key_account" on "student" ("institutionId", "account") where "deletedAt" is null;
 create unique index "student_key_countryCode_phone" on "student" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
 create unique index "student_key_email" on "student" ("institutionId", "email") where "deletedAt" is null;
-create index "student_by_createTime" on "student" ("institutionId", "createTime" nulls first, "id") include ("status") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_by_updateTime" on "student" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_by_name$sort" on "student" ("institutionId", "name$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_by_phone" on "student" ("institutionId", "phone" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_by_email" on "student" ("institutionId", "email" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_by_account" on "student" ("institutionId", "account" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_by_status" on "student" ("institutionId", "status" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_by_totalLessonHours" on "student" ("institutionId", "totalLessonHours" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_by_bookingLimit" on "student" ("institutionId", "bookingLimit" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_by_leaveLimit" on "student" ("institutionId", "leaveLimit" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_by_remainingBookings" on "student" ("institutionId", "remainingBookings" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_by_remainingLeave" on "student" ("institutionId", "remainingLeave" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "student_trash" on "student" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "student_by_createTime" on "student" ("institutionId", "createTime" nulls first, "id") include ("status") where "deletedAt" is null;
+create index "student_by_updateTime" on "student" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "student_by_name$sort" on "student" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "student_by_phone" on "student" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "student_by_email" on "student" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "student_by_account" on "student" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
+create index "student_by_status" on "student" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "student_by_totalLessonHours" on "student" ("institutionId", "totalLessonHours" nulls first, "id") where "deletedAt" is null;
+create index "student_by_bookingLimit" on "student" ("institutionId", "bookingLimit" nulls first, "id") where "deletedAt" is null;
+create index "student_by_leaveLimit" on "student" ("institutionId", "leaveLimit" nulls first, "id") where "deletedAt" is null;
+create index "student_by_remainingBookings" on "student" ("institutionId", "remainingBookings" nulls first, "id") where "deletedAt" is null;
+create index "student_by_remainingLeave" on "student" ("institutionId", "remainingLeave" nulls first, "id") where "deletedAt" is null;
+create index "student_trash" on "student" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "student_grams" on "student" using gin ("grams$");
 
 create table "course" (
@@ -672,18 +673,18 @@ create table "course" (
   constraint "course_pk" primary key ("institutionId", "id")
 );
 create unique index "course_key_courseName" on "course" ("institutionId", "courseName") where "deletedAt" is null;
-create index "course_by_createTime" on "course" ("institutionId", "createTime" nulls first, "id") include ("kind", "status", "inviteOn") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_by_updateTime" on "course" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_by_courseName$sort" on "course" ("institutionId", "courseName$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_by_number$sort" on "course" ("institutionId", "number$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_by_kind" on "course" ("institutionId", "kind" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_by_status" on "course" ("institutionId", "status" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_by_studentLimit" on "course" ("institutionId", "studentLimit" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_by_inviteOn" on "course" ("institutionId", "inviteOn" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_by_term$sort" on "course" ("institutionId", "term$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_by_startDate" on "course" ("institutionId", "startDate" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_by_endDate" on "course" ("institutionId", "endDate" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "course_trash" on "course" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "course_by_createTime" on "course" ("institutionId", "createTime" nulls first, "id") include ("kind", "status", "inviteOn") where "deletedAt" is null;
+create index "course_by_updateTime" on "course" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "course_by_courseName$sort" on "course" ("institutionId", "courseName$sort" nulls first, "id") where "deletedAt" is null;
+create index "course_by_number$sort" on "course" ("institutionId", "number$sort" nulls first, "id") where "deletedAt" is null;
+create index "course_by_kind" on "course" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "course_by_status" on "course" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "course_by_studentLimit" on "course" ("institutionId", "studentLimit" nulls first, "id") where "deletedAt" is null;
+create index "course_by_inviteOn" on "course" ("institutionId", "inviteOn" nulls first, "id") where "deletedAt" is null;
+create index "course_by_term$sort" on "course" ("institutionId", "term$sort" nulls first, "id") where "deletedAt" is null;
+create index "course_by_startDate" on "course" ("institutionId", "startDate" nulls first, "id") where "deletedAt" is null;
+create index "course_by_endDate" on "course" ("institutionId", "endDate" nulls first, "id") where "deletedAt" is null;
+create index "course_trash" on "course" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "course_grams" on "course" using gin ("grams$");
 
 create table "lesson" (
@@ -733,19 +734,19 @@ create table "lesson" (
   "grams$" integer[] default '{}' not null,
   constraint "lesson_pk" primary key ("institutionId", "id")
 );
-create index "lesson_by_createTime" on "lesson" ("institutionId", "createTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_by_name$sort" on "lesson" ("institutionId", "name$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_by_courseId" on "lesson" ("institutionId", "courseId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_by_startAt" on "lesson" ("institutionId", "startAt" nulls first, "id") include ("status", "bookingStatus", "recording", "playback") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_by_endAt" on "lesson" ("institutionId", "endAt" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_by_status" on "lesson" ("institutionId", "status" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_by_teacherId" on "lesson" ("institutionId", "teacherId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_by_bookingStatus" on "lesson" ("institutionId", "bookingStatus" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_by_recording" on "lesson" ("institutionId", "recording" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_by_playback" on "lesson" ("institutionId", "playback" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_by_closeAt" on "lesson" ("institutionId", "closeAt" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_by_seriesId$sort" on "lesson" ("institutionId", "seriesId$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "lesson_trash" on "lesson" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "lesson_by_createTime" on "lesson" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_name$sort" on "lesson" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_courseId" on "lesson" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_startAt" on "lesson" ("institutionId", "startAt" nulls first, "id") include ("status", "bookingStatus", "recording", "playback") where "deletedAt" is null;
+create index "lesson_by_endAt" on "lesson" ("institutionId", "endAt" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_status" on "lesson" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_teacherId" on "lesson" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_bookingStatus" on "lesson" ("institutionId", "bookingStatus" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_recording" on "lesson" ("institutionId", "recording" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_playback" on "lesson" ("institutionId", "playback" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_closeAt" on "lesson" ("institutionId", "closeAt" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_seriesId$sort" on "lesson" ("institutionId", "seriesId$sort" nulls first, "id") where "deletedAt" is null;
+create index "lesson_trash" on "lesson" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "lesson_grams" on "lesson" using gin ("grams$");
 
 create table "courseMember" (
@@ -771,16 +772,16 @@ create table "courseMember" (
 );
 create unique index "courseMember_key_courseId_studentId" on "courseMember" ("institutionId", "courseId", "studentId") where "deletedAt" is null;
 create unique index "courseMember_key_courseId_teacherId" on "courseMember" ("institutionId", "courseId", "teacherId") where "deletedAt" is null;
-create index "courseMember_by_createTime" on "courseMember" ("institutionId", "createTime" nulls first, "id") include ("role", "joinedBy") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseMember_by_updateTime" on "courseMember" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseMember_by_courseId" on "courseMember" ("institutionId", "courseId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseMember_by_role" on "courseMember" ("institutionId", "role" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseMember_by_studentId" on "courseMember" ("institutionId", "studentId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseMember_by_teacherId" on "courseMember" ("institutionId", "teacherId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseMember_by_name$sort" on "courseMember" ("institutionId", "name$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseMember_by_joinedBy" on "courseMember" ("institutionId", "joinedBy" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseMember_by_joinedAt" on "courseMember" ("institutionId", "joinedAt" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseMember_trash" on "courseMember" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "courseMember_by_createTime" on "courseMember" ("institutionId", "createTime" nulls first, "id") include ("role", "joinedBy") where "deletedAt" is null;
+create index "courseMember_by_updateTime" on "courseMember" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_courseId" on "courseMember" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_role" on "courseMember" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_studentId" on "courseMember" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_teacherId" on "courseMember" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_name$sort" on "courseMember" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_joinedBy" on "courseMember" ("institutionId", "joinedBy" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_by_joinedAt" on "courseMember" ("institutionId", "joinedAt" nulls first, "id") where "deletedAt" is null;
+create index "courseMember_trash" on "courseMember" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "courseMember_grams" on "courseMember" using gin ("grams$");
 
 create table "courseInvitation" (
@@ -805,18 +806,19 @@ create table "courseInvitation" (
   "grams$" integer[] default '{}' not null,
   constraint "courseInvitation_pk" primary key ("institutionId", "id")
 );
-create index "courseInvitation_by_createTime" on "courseInvitation" ("institutionId", "createTime" nulls first, "id") include ("role", "status") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseInvitation_by_updateTime" on "courseInvitation" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseInvitation_by_name$sort" on "courseInvitation" ("institutionId", "name$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseInvitation_by_courseId" on "courseInvitation" ("institutionId", "courseId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseInvitation_by_code$sort" on "courseInvitation" ("institutionId", "code$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseInvitation_by_role" on "courseInvitation" ("institutionId", "role" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseInvitation_by_expiresAt" on "courseInvitation" ("institutionId", "expiresAt" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseInvitation_by_maxUses" on "courseInvitation" ("institutionId", "maxUses" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseInvitation_by_used" on "courseInvitation" ("institutionId", "used" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseInvitation_by_status" on "courseInvitation" ("institutionId", "status" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "courseInvitation_trash" on "courseInvitation" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "courseInvitation_by_createTime" on "courseInvitation" ("institutionId", "createTime" nulls first, "id") include ("role", "status") where "deletedAt" is null;
+create index "courseInvitation_by_updateTime" on "courseInvitation" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_name$sort" on "courseInvitation" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_courseId" on "courseInvitation" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_code$sort" on "courseInvitation" ("institutionId", "code$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_role" on "courseInvitation" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_expiresAt" on "courseInvitation" ("institutionId", "expiresAt" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_maxUses" on "courseInvitation" ("institutionId", "maxUses" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_used" on "courseInvitation" ("institutionId", "used" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_by_status" on "courseInvitation" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "courseInvitation_trash" on "courseInvitation" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "courseInvitation_grams" on "courseInvitation" using gin ("grams$");
+
 create table "attendance" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -852,16 +854,16 @@ create table "attendance" (
 );
 create unique index "attendance_key_lessonId_studentId" on "attendance" ("institutionId", "lessonId", "studentId") where "deletedAt" is null;
 create unique index "attendance_key_lessonId_teacherId" on "attendance" ("institutionId", "lessonId", "teacherId") where "deletedAt" is null;
-create index "attendance_by_personName$sort" on "attendance" ("institutionId", "personName$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "attendance_by_lessonId" on "attendance" ("institutionId", "lessonId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "attendance_by_courseId" on "attendance" ("institutionId", "courseId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "attendance_by_startAt" on "attendance" ("institutionId", "startAt" nulls first, "id") include ("role", "status", "overridden") with (deduplicate_items = off) where "deletedAt" is null;
-create index "attendance_by_role" on "attendance" ("institutionId", "role" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "attendance_by_studentId" on "attendance" ("institutionId", "studentId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "attendance_by_teacherId" on "attendance" ("institutionId", "teacherId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "attendance_by_status" on "attendance" ("institutionId", "status" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "attendance_by_overridden" on "attendance" ("institutionId", "overridden" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "attendance_trash" on "attendance" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "attendance_by_personName$sort" on "attendance" ("institutionId", "personName$sort" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_lessonId" on "attendance" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_courseId" on "attendance" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_startAt" on "attendance" ("institutionId", "startAt" nulls first, "id") include ("role", "status", "overridden") where "deletedAt" is null;
+create index "attendance_by_role" on "attendance" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_studentId" on "attendance" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_teacherId" on "attendance" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_status" on "attendance" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "attendance_by_overridden" on "attendance" ("institutionId", "overridden" nulls first, "id") where "deletedAt" is null;
+create index "attendance_trash" on "attendance" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "attendance_grams" on "attendance" using gin ("grams$");
 
 create table "classNote" (
@@ -886,15 +888,15 @@ create table "classNote" (
   "grams$" integer[] default '{}' not null,
   constraint "classNote_pk" primary key ("institutionId", "id")
 );
-create index "classNote_by_createTime" on "classNote" ("institutionId", "createTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "classNote_by_updateTime" on "classNote" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "classNote_by_lessonId" on "classNote" ("institutionId", "lessonId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "classNote_by_courseId" on "classNote" ("institutionId", "courseId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "classNote_by_authorName$sort" on "classNote" ("institutionId", "authorName$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "classNote_by_role" on "classNote" ("institutionId", "role" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "classNote_by_at" on "classNote" ("institutionId", "at" nulls first, "id") include ("role") with (deduplicate_items = off) where "deletedAt" is null;
-create index "classNote_by_pictures" on "classNote" ("institutionId", "pictures" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "classNote_trash" on "classNote" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "classNote_by_createTime" on "classNote" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_updateTime" on "classNote" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_lessonId" on "classNote" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_courseId" on "classNote" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_authorName$sort" on "classNote" ("institutionId", "authorName$sort" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_role" on "classNote" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "classNote_by_at" on "classNote" ("institutionId", "at" nulls first, "id") include ("role") where "deletedAt" is null;
+create index "classNote_by_pictures" on "classNote" ("institutionId", "pictures" nulls first, "id") where "deletedAt" is null;
+create index "classNote_trash" on "classNote" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "classNote_grams" on "classNote" using gin ("grams$");
 
 create table "label" (
@@ -914,11 +916,11 @@ create table "label" (
   constraint "label_pk" primary key ("institutionId", "id")
 );
 create unique index "label_key_name" on "label" ("institutionId", "name") where "deletedAt" is null;
-create index "label_by_createTime" on "label" ("institutionId", "createTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "label_by_updateTime" on "label" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "label_by_name$sort" on "label" ("institutionId", "name$sort" nulls first, "id") include ("color") with (deduplicate_items = off) where "deletedAt" is null;
-create index "label_by_color" on "label" ("institutionId", "color" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "label_trash" on "label" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "label_by_createTime" on "label" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "label_by_updateTime" on "label" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "label_by_name$sort" on "label" ("institutionId", "name$sort" nulls first, "id") include ("color") where "deletedAt" is null;
+create index "label_by_color" on "label" ("institutionId", "color" nulls first, "id") where "deletedAt" is null;
+create index "label_trash" on "label" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "label_grams" on "label" using gin ("grams$");
 
 create table "dayOff" (
@@ -940,15 +942,15 @@ create table "dayOff" (
   "grams$" integer[] default '{}' not null,
   constraint "dayOff_pk" primary key ("institutionId", "id")
 );
-create index "dayOff_by_createTime" on "dayOff" ("institutionId", "createTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "dayOff_by_updateTime" on "dayOff" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "dayOff_by_name$sort" on "dayOff" ("institutionId", "name$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "dayOff_by_scope" on "dayOff" ("institutionId", "scope" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "dayOff_by_courseId" on "dayOff" ("institutionId", "courseId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "dayOff_by_teacherId" on "dayOff" ("institutionId", "teacherId" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "dayOff_by_from" on "dayOff" ("institutionId", "from" nulls first, "id") include ("scope") with (deduplicate_items = off) where "deletedAt" is null;
-create index "dayOff_by_until" on "dayOff" ("institutionId", "until" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "dayOff_trash" on "dayOff" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "dayOff_by_createTime" on "dayOff" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_updateTime" on "dayOff" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_name$sort" on "dayOff" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_scope" on "dayOff" ("institutionId", "scope" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_courseId" on "dayOff" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_teacherId" on "dayOff" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_by_from" on "dayOff" ("institutionId", "from" nulls first, "id") include ("scope") where "deletedAt" is null;
+create index "dayOff_by_until" on "dayOff" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
+create index "dayOff_trash" on "dayOff" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "dayOff_grams" on "dayOff" using gin ("grams$");
 
 create table "permissionTemplate" (
@@ -970,11 +972,11 @@ create table "permissionTemplate" (
   constraint "permissionTemplate_pk" primary key ("institutionId", "id")
 );
 create unique index "permissionTemplate_key_name" on "permissionTemplate" ("institutionId", "name") where "deletedAt" is null;
-create index "permissionTemplate_by_createTime" on "permissionTemplate" ("institutionId", "createTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "permissionTemplate_by_updateTime" on "permissionTemplate" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "permissionTemplate_by_name$sort" on "permissionTemplate" ("institutionId", "name$sort" nulls first, "id") include ("isDefault") with (deduplicate_items = off) where "deletedAt" is null;
-create index "permissionTemplate_by_isDefault" on "permissionTemplate" ("institutionId", "isDefault" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "permissionTemplate_trash" on "permissionTemplate" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "permissionTemplate_by_createTime" on "permissionTemplate" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "permissionTemplate_by_updateTime" on "permissionTemplate" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "permissionTemplate_by_name$sort" on "permissionTemplate" ("institutionId", "name$sort" nulls first, "id") include ("isDefault") where "deletedAt" is null;
+create index "permissionTemplate_by_isDefault" on "permissionTemplate" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
+create index "permissionTemplate_trash" on "permissionTemplate" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "permissionTemplate_grams" on "permissionTemplate" using gin ("grams$");
 
 create table "role" (
@@ -996,11 +998,11 @@ create table "role" (
   constraint "role_pk" primary key ("institutionId", "id")
 );
 create unique index "role_key_name" on "role" ("institutionId", "name") where "deletedAt" is null;
-create index "role_by_createTime" on "role" ("institutionId", "createTime" nulls first, "id") include ("code") with (deduplicate_items = off) where "deletedAt" is null;
-create index "role_by_updateTime" on "role" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "role_by_name$sort" on "role" ("institutionId", "name$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "role_by_code" on "role" ("institutionId", "code" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "role_trash" on "role" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "role_by_createTime" on "role" ("institutionId", "createTime" nulls first, "id") include ("code") where "deletedAt" is null;
+create index "role_by_updateTime" on "role" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "role_by_name$sort" on "role" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "role_by_code" on "role" ("institutionId", "code" nulls first, "id") where "deletedAt" is null;
+create index "role_trash" on "role" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "role_grams" on "role" using gin ("grams$");
 
 create table "user" (
@@ -1030,15 +1032,15 @@ create table "user" (
 create unique index "user_key_account" on "user" ("institutionId", "account") where "deletedAt" is null;
 create unique index "user_key_countryCode_phone" on "user" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
 create unique index "user_key_email" on "user" ("institutionId", "email") where "deletedAt" is null;
-create index "user_by_createTime" on "user" ("institutionId", "createTime" nulls first, "id") include ("status") with (deduplicate_items = off) where "deletedAt" is null;
-create index "user_by_updateTime" on "user" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "user_by_name$sort" on "user" ("institutionId", "name$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "user_by_role" on "user" ("institutionId", "role" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "user_by_phone" on "user" ("institutionId", "phone" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "user_by_email" on "user" ("institutionId", "email" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "user_by_account" on "user" ("institutionId", "account" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "user_by_status" on "user" ("institutionId", "status" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "user_trash" on "user" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "user_by_createTime" on "user" ("institutionId", "createTime" nulls first, "id") include ("status") where "deletedAt" is null;
+create index "user_by_updateTime" on "user" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "user_by_name$sort" on "user" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "user_by_role" on "user" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "user_by_phone" on "user" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "user_by_email" on "user" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "user_by_account" on "user" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
+create index "user_by_status" on "user" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "user_trash" on "user" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "user_grams" on "user" using gin ("grams$");
 
 create table "savedView" (
@@ -1064,16 +1066,16 @@ create table "savedView" (
   "content" text collate "C",
   constraint "savedView_pk" primary key ("institutionId", "id")
 );
-create index "savedView_by_createTime" on "savedView" ("institutionId", "createTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "savedView_by_updateTime" on "savedView" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "savedView_by_name$sort" on "savedView" ("institutionId", "name$sort" nulls first, "id") include ("scope", "isDefault") with (deduplicate_items = off) where "deletedAt" is null;
-create index "savedView_by_resource$sort" on "savedView" ("institutionId", "resource$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "savedView_by_scope" on "savedView" ("institutionId", "scope" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "savedView_by_role$sort" on "savedView" ("institutionId", "role$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "savedView_by_owner$sort" on "savedView" ("institutionId", "owner$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "savedView_by_audience$sort" on "savedView" ("institutionId", "audience$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "savedView_by_isDefault" on "savedView" ("institutionId", "isDefault" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "savedView_trash" on "savedView" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "savedView_by_createTime" on "savedView" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_updateTime" on "savedView" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_name$sort" on "savedView" ("institutionId", "name$sort" nulls first, "id") include ("scope", "isDefault") where "deletedAt" is null;
+create index "savedView_by_resource$sort" on "savedView" ("institutionId", "resource$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_scope" on "savedView" ("institutionId", "scope" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_role$sort" on "savedView" ("institutionId", "role$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_owner$sort" on "savedView" ("institutionId", "owner$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_audience$sort" on "savedView" ("institutionId", "audience$sort" nulls first, "id") where "deletedAt" is null;
+create index "savedView_by_isDefault" on "savedView" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
+create index "savedView_trash" on "savedView" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 
 create table "organization" (
   "institutionId" text collate "C" not null,
@@ -1111,12 +1113,12 @@ create table "organization" (
   "grams$" integer[] default '{}' not null,
   constraint "organization_pk" primary key ("institutionId", "id")
 );
-create index "organization_by_createTime" on "organization" ("institutionId", "createTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "organization_by_updateTime" on "organization" ("institutionId", "updateTime" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "organization_by_name$sort" on "organization" ("institutionId", "name$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "organization_by_city$sort" on "organization" ("institutionId", "city$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "organization_by_contact$sort" on "organization" ("institutionId", "contact$sort" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "organization_by_phone" on "organization" ("institutionId", "phone" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "organization_by_email" on "organization" ("institutionId", "email" nulls first, "id") with (deduplicate_items = off) where "deletedAt" is null;
-create index "organization_trash" on "organization" ("institutionId", "deletedAt", "id") with (deduplicate_items = off) where "deletedAt" is not null;
+create index "organization_by_createTime" on "organization" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_updateTime" on "organization" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_name$sort" on "organization" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_city$sort" on "organization" ("institutionId", "city$sort" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_contact$sort" on "organization" ("institutionId", "contact$sort" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_phone" on "organization" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "organization_by_email" on "organization" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "organization_trash" on "organization" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "organization_grams" on "organization" using gin ("grams$");

@@ -32,17 +32,12 @@ export const tableDdl = (table: TableSpec): string => {
   return `create table ${quote(table.name)} (\n${lines.join(',\n')}\n)`
 }
 
-/**
- * Nulls come first in a sorted index, and first in every ascending list: so the same index read backwards is the descending list. Where the
- * id is part of it no two rows are alike: looking for such as could share an entry would only cost, at every change of a row.
- */
+/** Nulls come first in a sorted index, and first in every ascending list: so the same index read backwards is the descending list. */
 export const indexDdl = (table: string, index: IndexSpec): string => {
   const columns = index.columns.map(column => quote(column) + (column === index.nullsFirst ? ' nulls first' : '')).join(', ')
   const using = index.using ? ` using ${index.using}` : ''
   const include = index.include?.length ? ` include (${index.include.map(quote).join(', ')})` : ''
-  const unlike = !index.using && index.columns.at(-1) === 'id' ? ' with (deduplicate_items = off)' : ''
-  const where = index.where ? ` where ${index.where}` : ''
-  return `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(table)}${using} (${columns})${include}${unlike}${where}`
+  return `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(table)}${using} (${columns})${include}${index.where ? ` where ${index.where}` : ''}`
 }
 
 export const exclusionDdl = (table: string, { name, equal, span, where }: ExclusionSpec): string => {
