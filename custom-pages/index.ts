@@ -1,5 +1,6 @@
 import type { Page } from '../src/schema/page.ts'
 import { basicSettings, organizationPage } from './institution/institution.page.ts'
+import { editLesson } from './lessons/editLesson.page.ts'
 import { jobs } from './jobs/jobs.page.ts'
 import { journal } from './journal/journal.page.ts'
 import { operateLog } from './logs/operateLog.page.ts'
@@ -41,6 +42,7 @@ export const pages: readonly Page[] = [
   journal,
   importJob,
   jobs,
+  editLesson,
   roleControl,
   rightDetail,
   rights,

@@ -30,7 +30,7 @@ export const lesson = defineResource({
   icon: 'calendar',
   menu: 'lessonList',
   menuGroup: 'teaching',
-  routes: { list: 'lessonList', detail: 'lessonDetail' },
+  routes: { list: 'lessonList', detail: 'lessonDetail', editMany: 'editLesson' },
   notFound: '710',
   fields: {
     name: text({ label: { en: 'Lesson name', zh: '课节名称' }, rule: 'name', max: 60, search: true, synonyms: ['名称'] }),

@@ -76,7 +76,12 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   /** Heading of the menu under which its entry stands; 'people' unless said. */
   readonly menuGroup?: MenuGroup
   /** First path segment of its screens, in the specification's names. */
-  readonly routes?: { readonly list: string; readonly detail: string }
+  readonly routes?: {
+    readonly list: string
+    readonly detail: string
+    /** A hand-written page that edits many of its records, in place of the list's dialog; it is handed the selection. */
+    readonly editMany?: string
+  }
   /** Natural keys: unique among living records of an institution; a taken one raises the last field's `taken` code. Nulls never collide. */
   readonly keys?: readonly (readonly FieldName<F>[])[]
   /** At least one of these is set, else `code` (on the first). */

@@ -164,6 +164,8 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       else await runAction(target, offer, {})
     },
     editMany: async target => {
+      const page = def.routes?.editMany
+      if (page !== undefined) return void navigate(`/${page}`, { state: { selection: seen(target.selection) } })
       const count = await counted(target)
       if (count !== undefined) setAsked({ kind: 'edit', target, count })
     },
