@@ -5,6 +5,7 @@ import { addDays, dateOf, timeOf, toInstant, toLocal, weekdayOf } from '../../sr
 import { createBatch, type NewRecord } from '../../server/domain/records/batch.ts'
 import type { RecordContext } from '../../server/domain/records/context.ts'
 import { startValues } from '../../server/domain/records/draft.ts'
+import { nextNumber } from '../../server/domain/teaching/lesson/numbers.ts'
 import { daysOffFrom, offFor, type OffDays } from '../../server/domain/teaching/scheduling/daysOff.ts'
 import { seriesDates } from '../../server/domain/teaching/scheduling/recurrence.ts'
 import { zoneOf } from '../../server/domain/teaching/scheduling/zoneOf.ts'
@@ -102,8 +103,10 @@ export const seedLessons = async (
     if (await scope.total(lesson, { ...all, where: [{ field: 'courseId', op: 'eq', values: [row.id] }] })) continue
     const { records, series } = lessonsOf(row, meeting, { zone, monday, off }, ctx)
     await scope.transaction(async tx => {
+      const number = await nextNumber(tx, row.id, records.length)
+      const numbered = records.map(({ values, given }, n) => ({ values: { ...values, number: number + n }, given }))
       await tx.db.insertInto('lessonSeries').values(series).execute()
-      const refused = (await createBatch(tx, ctx, records, 'create')).find(outcome => 'refused' in outcome)
+      const refused = (await createBatch(tx, ctx, numbered, 'create')).find(outcome => 'refused' in outcome)
       if (refused) throw new Error(`the demo's lessons were refused: ${JSON.stringify(refused)}`)
     })
   }

@@ -22,7 +22,8 @@ const courseOf = async (lesson: Lesson, ctx: RuleContext): Promise<Row | undefin
 const numbered = async (lesson: Lesson, ctx: RuleContext): Promise<Values> => {
   const course = await courseOf(lesson, ctx)
   if (!course) return {}
-  const number = await nextNumber(ctx.tx, lesson.courseId)
+  // whoever makes many at once has taken their numbers at once
+  const number = lesson.number ?? (await nextNumber(ctx.tx, lesson.courseId))
   return { number, name: lesson.name ?? `${String(course['courseName'])} ${String(number)}` }
 }
 

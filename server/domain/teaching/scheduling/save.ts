@@ -4,6 +4,7 @@ import type { StoreTx } from '../../../store/types.ts'
 import { createBatch, type NewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { checked, startValues } from '../../records/draft.ts'
+import { nextNumber } from '../lesson/numbers.ts'
 import { teachingDb } from '../tables.ts'
 import type { PlannedCourse } from './courses.ts'
 import type { CheckedPlan } from './input.ts'
@@ -84,7 +85,7 @@ const recordsOf = (
   plan: CheckedPlan,
   course: PlannedCourse,
   slots: readonly Settled[],
-  seriesId: string | undefined,
+  { seriesId, number }: { readonly seriesId: string | null; readonly number: number },
 ): NewRecord[] =>
   slots.map((slot, n): NewRecord => {
     const name = plan.name === undefined || slots.length === 1 ? plan.name : `${plan.name} ${n + 1}`
@@ -99,7 +100,7 @@ const recordsOf = (
       ...(slot.choice === 'FORCE' ? { forceReason: plan.forceReason } : {}),
     }
     const values = checked(ctx.resource, { ...startValues(ctx.resource), ...said }, 'create')
-    return { values: { ...values, seriesId: seriesId ?? null }, given: new Set(Object.keys(said)) }
+    return { values: { ...values, seriesId, number: number + n }, given: new Set(Object.keys(said)) }
   })
 
 /** What the screen after it shows of each class (CLS-08). */
@@ -137,10 +138,13 @@ export const savePlan = async (tx: StoreTx, ctx: RecordContext, plan: CheckedPla
   const { courses, slots, preview } = previewed
   const made = slots.filter(({ choice }) => choice !== 'SKIP')
   const series = await makeSeries(tx, ctx, plan, previewed)
-  const records = courses.flatMap(course => {
+  const records: NewRecord[] = []
+  // in the order of ids, so that two plans never wait for each other's classes in a ring
+  for (const course of courses.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const own = made.filter(slot => slot.course === course)
-    return recordsOf(ctx, plan, course, own, series.find(({ courseId }) => courseId === course.id)?.id)
-  })
+    const seriesId = series.find(({ courseId }) => courseId === course.id)?.id ?? null
+    if (own.length) records.push(...recordsOf(ctx, plan, course, own, { seriesId, number: await nextNumber(tx, course.id, own.length) }))
+  }
   const title = courses.length === 1 ? (courses[0]?.name ?? null) : null
   tx.operation({ action: 'schedule', resource: ctx.resource.name, recordId: null, title, detail: { created: records.length } })
   const outcomes = await createBatch(tx, ctx, records, 'create')
