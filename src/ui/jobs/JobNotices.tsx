@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
 import { deedOf } from '../../protocol/operations.ts'
@@ -102,8 +102,14 @@ export const JobNotices = ({ ended, take }: { readonly ended: readonly JobNews[]
       // the page of jobs has it
     }
   })
+  const told = useRef(new WeakSet<JobNews>())
   useEffect(() => {
-    for (const news of ended) void tell(news)
+    for (const news of ended) {
+      // once, however often React runs this
+      if (told.current.has(news)) continue
+      told.current.add(news)
+      void tell(news)
+    }
   }, [ended])
   return null
 }

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
 import { exportTask as task } from '../../../tests/support/tasks.ts'
 import type { JobNews, Task } from '../../protocol/tasks.ts'
@@ -58,7 +58,9 @@ it('counts what runs, and no longer what has ended', async () => {
   await screen.findByText(/is ready/)
 })
 
-it('an export that is ready is told once, with its file', async () => {
+it.each([false, true])('an export that is ready is told once, with its file (effects run twice: %s)', async reactStrictMode => {
+  configure({ reactStrictMode })
+  onTestFinished(() => configure({ reactStrictMode: false }))
   const { tell, asked } = shown({})
   tell({ state: 'DONE' })
   tell({ state: 'DONE' })
