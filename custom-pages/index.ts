@@ -1,6 +1,13 @@
 import type { Page } from '../src/schema/page.ts'
 import { basicSettings, organizationPage } from './institution/institution.page.ts'
 import { editLesson } from './lessons/editLesson.page.ts'
+import { addClass } from './classes/addClass.page.ts'
+import { addSuccess } from './classes/addSuccess.page.ts'
+import { classEvent } from './classes/classEvent.page.ts'
+import { classManage } from './classes/classManage.page.ts'
+import { copyClass } from './classes/copyClass.page.ts'
+import { editClass } from './classes/editClass.page.ts'
+import { personAuth } from './classes/personAuth.page.ts'
 import { jobs } from './jobs/jobs.page.ts'
 import { journal } from './journal/journal.page.ts'
 import { operateLog } from './logs/operateLog.page.ts'
@@ -30,6 +37,13 @@ export const pages: readonly Page[] = [
   overseaReg,
   createOrg,
   forgotPassword,
+  addClass,
+  addSuccess,
+  editClass,
+  classManage,
+  classEvent,
+  personAuth,
+  copyClass,
   scheduling,
   lessionAddSuccess,
   schedulingClient,

@@ -16,6 +16,9 @@ import {
 } from '../../src/schema/index.ts'
 import { renewInvitation } from './course.actions.ts'
 
+// by itself, so that its type doesn't wait for the definition's
+const aside = () => import('./ClassAside.tsx').then(module => module.ClassAside)
+
 /** CLS-01: a class; `course` on the wire, as in the specification's paths. */
 export const course = defineResource({
   name: 'course',
@@ -135,6 +138,21 @@ export const course = defineResource({
     related: [
       { resource: 'lesson', by: 'courseId', label: { en: 'Lessons', zh: '课节' } },
       { resource: 'courseMember', by: 'courseId', label: { en: 'Members', zh: '成员' } },
+      { resource: 'dayOff', by: 'courseId', label: { en: 'Days off', zh: '休息日' } },
+      { resource: 'courseInvitation', by: 'courseId', label: { en: 'Invitations', zh: '邀请' } },
+    ],
+    groups: [
+      {
+        name: 'class',
+        label: { en: 'Class', zh: '班级' },
+        fields: ['number', 'kind', 'term', 'labels', 'startDate', 'endDate', 'lessonTotal', 'lessonFinished', 'nextLessonAt', 'cover'],
+      },
+      {
+        name: 'people',
+        label: { en: 'People', zh: '人员' },
+        fields: ['teachers', 'assistants', 'studentCount', 'studentLimit', 'inviteOn', 'invitationCode'],
+      },
+      { name: 'permissions', label: { en: 'In class', zh: '课堂' }, fields: ['permissions', 'remark'] },
     ],
   },
   import: {
@@ -155,6 +173,7 @@ export const course = defineResource({
   },
   export: { path: '/edu_system/course/export' },
   actions: { renewInvitation },
+  override: { aside },
   // nobody is two people in a class, and others find a place in it
   samples: n => ({ assistants: [], studentLimit: 1000 - (n % 100) }),
 })

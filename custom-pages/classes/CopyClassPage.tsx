@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useGetOne } from 'ra-core'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { course } from '../../resources/course/course.resource.ts'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { linkTo } from '../../src/ui/links.ts'
+import { Page, PageSkeleton } from '../../src/ui/parts/index.ts'
+import { RecordFailure } from '../../src/ui/parts/RecordFailure.tsx'
+import type { ClassRecord } from './ClassFrame.tsx'
+import { classTexts } from './classes.texts.ts'
+import { classLink } from './links.ts'
+import { useCopyClass } from './useCopyClass.ts'
+
+const fields = [
+  { name: 'courseName', text: 'name', type: 'text' },
+  { name: 'term', text: 'term', type: 'text' },
+  { name: 'startDate', text: 'firstDay', type: 'date' },
+  { name: 'endDate', text: 'lastDay', type: 'date' },
+] as const
+
+const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
+  const t = useTexts(classTexts)
+  const navigate = useNavigate()
+  const { values, set, errors, busy, done, copy } = useCopyClass(record)
+  if (done)
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button component={Link} to={classLink('addSuccess', done.id)}>
+            {t.toClass}
+          </Button>
+        }
+      >
+        <Typography>{t.leftBehind(done.left.length)}</Typography>
+        <Box component="ul" sx={{ m: 0, pl: 4 }}>
+          {done.left.map(person => (
+            <li key={`${person.kind}${person.id}`}>
+              {person.name}: {person.msg}
+            </li>
+          ))}
+        </Box>
+      </Alert>
+    )
+  const submit = async (): Promise<void> => {
+    const id = await copy()
+    if (id) void navigate(classLink('addSuccess', id), { replace: true })
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+      sx={{ display: 'grid', gap: 4, maxWidth: 640 }}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{t.copyHelp}</Typography>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {fields.map(({ name, text, type }) => (
+          <TextField
+            key={name}
+            label={t[text]}
+            type={type}
+            value={values[name]}
+            error={name in errors}
+            helperText={errors[name]}
+            onChange={event => set({ [name]: event.target.value })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+      </Box>
+      <Box>
+        <FormControlLabel
+          control={<Checkbox checked={values.students} onChange={(_, students) => set({ students })} />}
+          label={t.takeStudents(record.studentCount ?? 0)}
+        />
+        <FormControlLabel
+          control={<Checkbox checked={values.auditors} onChange={(_, auditors) => set({ auditors })} />}
+          label={t.takeAuditors}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {t.copy}
+        </Button>
+        <Button component={Link} to={linkTo(course, 'show', { id: record.id })}>
+          {t.cancel}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** /copyClass?id=: a class for another term, like this one. */
+export const CopyClassPage = () => {
+  const t = useTexts(classTexts)
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const { data, isPending, error, refetch } = useGetOne<ClassRecord>('course', { id })
+  if (isPending) return <PageSkeleton />
+  if (!data) return <RecordFailure resource={course} error={error} retry={() => void refetch()} />
+  return (
+    <Page title={`${t.copyClass}: ${data.courseName}`} width="narrow">
+      <CopyForm key={id} record={data} />
+    </Page>
+  )
+}

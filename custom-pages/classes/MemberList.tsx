@@ -1,0 +1,149 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import MuiLink from '@mui/material/Link'
+import Pagination from '@mui/material/Pagination'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { Link, useSearchParams } from 'react-router-dom'
+import { courseMember } from '../../resources/course-member/courseMember.resource.ts'
+import { canDo } from '../../src/access/index.ts'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { useAccess, useResources } from '../../src/ui/context.tsx'
+import { importLink, linkTo } from '../../src/ui/links.ts'
+import { Empty, ErrorState, Icon, SkeletonRows, useConfirm } from '../../src/ui/parts/index.ts'
+import { PersonAvatar } from '../../src/ui/pieces/PersonAvatar.tsx'
+import { FieldValue } from '../../src/ui/show/FieldValue.tsx'
+import { AddPeopleDialog } from './AddPeopleDialog.tsx'
+import type { ClassRecord } from './ClassFrame.tsx'
+import { manageTexts } from './manage.texts.ts'
+import type { Role } from './useAddPeople.ts'
+import { useMembers, type Member } from './useMembers.ts'
+import { useMemberWork } from './useMemberWork.ts'
+
+const PersonLine = ({ member, chosen, onToggle }: { readonly member: Member; readonly chosen: boolean; onToggle?: () => void }) => {
+  const t = useTexts(manageTexts)
+  const kind = member.studentId ? 'student' : 'teacher'
+  const resource = useResources().find(({ name }) => name === kind)
+  const id = member.studentId ?? member.teacherId ?? ''
+  const name = member.name ?? id
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 48, borderBottom: 1, borderColor: 'divider' }}>
+      {onToggle && <Checkbox size="small" checked={chosen} onChange={onToggle} slotProps={{ input: { 'aria-label': t.choose(name) } }} />}
+      <PersonAvatar name={name} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {resource?.routes ? (
+          <MuiLink component={Link} to={linkTo(resource, 'show', { id })}>
+            {name}
+          </MuiLink>
+        ) : (
+          name
+        )}
+      </Box>
+      <Box sx={{ color: 'text.secondary', textAlign: 'right' }}>
+        <FieldValue resource={courseMember} name="joinedBy" record={member} />{' '}
+        <FieldValue resource={courseMember} name="joinedAt" record={member} />
+      </Box>
+    </Box>
+  )
+}
+
+/** Students of a class, or its auditors: found, added, removed, made the other kind. */
+export const MemberList = ({ record, role }: { readonly record: ClassRecord; readonly role: Role }) => {
+  const t = useTexts(manageTexts)
+  const access = useAccess()
+  const [query, setQuery] = useSearchParams()
+  const { members, total, pages, page, turn, typed, find, asked, loading, failed, retry } = useMembers(record.id, role)
+  const work = useMemberWork()
+  const { ask, dialog } = useConfirm()
+  const mayAdd = canDo(access, courseMember, 'create')
+  // in the address, so that other screens lead here
+  const adding = mayAdd && query.get('add') === '1'
+  const setAdding = (on: boolean): void =>
+    setQuery(
+      old => {
+        if (on) old.set('add', '1')
+        else old.delete('add')
+        return old
+      },
+      { replace: true },
+    )
+  const [mayRemove, mayChange] = [canDo(access, courseMember, 'delete'), canDo(access, courseMember, 'update')]
+  const other = role === 'STUDENT' ? 'AUDITOR' : 'STUDENT'
+  const remove = async (): Promise<void> => {
+    const n = work.chosen.size
+    if (await ask({ title: t.removeTitle(n), children: t.removeText, confirm: t.remove, danger: true })) await work.remove()
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', my: 3 }}>
+        <TextField
+          size="small"
+          value={typed}
+          onChange={event => find(event.target.value)}
+          placeholder={t.find}
+          slotProps={{ htmlInput: { 'aria-label': t.find } }}
+          sx={{ width: { xs: '100%', sm: 220 } }}
+        />
+        <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {total === undefined || asked ? '' : role === 'STUDENT' ? t.places(total, record.studentLimit) : t.auditorPlaces(total)}
+        </Typography>
+        <Box sx={{ flex: 1 }} />
+        {canDo(access, courseMember, 'import') && (
+          <Button component={Link} to={importLink({ resource: 'courseMember' })} startIcon={<Icon name="upload" />}>
+            {t.import}
+          </Button>
+        )}
+        {mayAdd && (
+          <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+            {role === 'STUDENT' ? t.addStudents : t.addAuditors}
+          </Button>
+        )}
+      </Box>
+      {work.chosen.size > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 2 }}>
+          <span aria-live="polite">{t.chosen(work.chosen.size)}</span>
+          {mayChange && <Button onClick={() => void work.make(other)}>{other === 'STUDENT' ? t.toStudents : t.toAuditors}</Button>}
+          {mayRemove && (
+            <Button color="error" onClick={() => void remove()}>
+              {t.remove}
+            </Button>
+          )}
+        </Box>
+      )}
+      {work.failed.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t.refused(work.failed.length)}
+          {work.failed.map(({ id, title, msg }) => (
+            <div key={id}>
+              {title}: {msg}
+            </div>
+          ))}
+        </Alert>
+      )}
+      {failed && <ErrorState retry={retry} />}
+      {loading && <SkeletonRows rows={6} columns={3} height={48} />}
+      {!loading && !failed && members.length === 0 && (
+        <Empty
+          icon="student"
+          title={asked ? t.nobodyFound : role === 'STUDENT' ? t.noStudents : t.noAuditors}
+          help={asked ? undefined : t.fill}
+        />
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {members.map(member => (
+          <PersonLine
+            key={member.id}
+            member={member}
+            chosen={work.chosen.has(member.id)}
+            onToggle={mayRemove || mayChange ? () => work.toggle(member.id) : undefined}
+          />
+        ))}
+      </Box>
+      {pages > 1 && <Pagination count={pages} page={page} onChange={(_, next) => turn(next)} sx={{ mt: 4 }} />}
+      {adding && <AddPeopleDialog courseId={record.id} role={role} onAdded={work.refresh} onClose={() => setAdding(false)} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Pagination from '@mui/material/Pagination'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { courseMember } from '../../resources/course-member/courseMember.resource.ts'
+import { course } from '../../resources/course/course.resource.ts'
+import { canDo } from '../../src/access/index.ts'
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { classPermissions } from '../../src/protocol/classroom.ts'
+import { useAccess } from '../../src/ui/context.tsx'
+import { Empty, ErrorState, Icon, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { ClassFrame, type ClassRecord } from './ClassFrame.tsx'
+import { classTexts } from './classes.texts.ts'
+import { classLink } from './links.ts'
+import { useMembers } from './useMembers.ts'
+import { usePermissions } from './usePermissions.ts'
+
+interface ChoicesProps {
+  readonly name: string
+  readonly held: readonly string[]
+  readonly disabled: boolean
+  readonly quiet?: boolean
+  onToggle(permission: string): void
+}
+
+/** Every permission as a chip that is pressed or not. */
+const Choices = ({ name, held, disabled, quiet = false, onToggle }: ChoicesProps) => {
+  const label = useLabel()
+  return (
+    <Box role="group" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {Object.entries(classPermissions).map(([permission, words]) => {
+        const on = held.includes(permission)
+        return (
+          <Chip
+            key={permission}
+            component="button"
+            size="small"
+            label={label(words)}
+            aria-pressed={on}
+            disabled={disabled}
+            icon={on ? <Icon name="check" /> : undefined}
+            color={on && !quiet ? 'primary' : 'default'}
+            variant={on ? 'filled' : 'outlined'}
+            onClick={() => onToggle(permission)}
+          />
+        )
+      })}
+    </Box>
+  )
+}
+
+const People = ({ record }: { readonly record: ClassRecord }) => {
+  const t = useTexts(classTexts)
+  const access = useAccess()
+  const { members, pages, page, turn, loading, failed, retry } = useMembers(record.id)
+  const { busy, set, toggle } = usePermissions()
+  const may = canDo(access, courseMember, 'update')
+  return (
+    <>
+      <Box component="section" aria-labelledby="of-class" sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', p: 4, mb: 6 }}>
+        <Typography id="of-class" variant="h2">
+          {t.ofClass}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', mb: 3 }}>{t.ofClassHelp}</Typography>
+        <Choices
+          name={t.ofClass}
+          held={record.permissions}
+          disabled={busy === record.id || !canDo(access, course, 'update')}
+          onToggle={permission => toggle({ resource: 'course', id: record.id, name: record.courseName }, record.permissions, permission)}
+        />
+      </Box>
+      {failed && <ErrorState retry={retry} />}
+      {loading && <SkeletonRows rows={6} columns={2} />}
+      {!loading && !failed && members.length === 0 && (
+        <Empty
+          icon="student"
+          title={t.noPeople}
+          actions={
+            <Button component={Link} to={classLink('classManage', record.id)}>
+              {t.addPeople}
+            </Button>
+          }
+        />
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {members.map(member => {
+          const own = member.permissions.length > 0
+          const held = own ? member.permissions : record.permissions
+          const holder = { resource: 'courseMember', id: member.id, name: member.name ?? '' } as const
+          return (
+            <Box component="li" key={member.id} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, mb: 1 }}>
+                <b>{member.name}</b>
+                {own && <Box sx={{ fontSize: 12, color: theme => theme.tones.careful.text }}>{t.own}</Box>}
+                <Box sx={{ flex: 1 }} />
+                {own && may && (
+                  <Button size="small" variant="text" disabled={busy === member.id} onClick={() => void set(holder, [])}>
+                    {t.asClass}
+                  </Button>
+                )}
+              </Box>
+              <Choices
+                name={holder.name}
+                held={held}
+                quiet={!own}
+                disabled={!may || busy === member.id}
+                onToggle={permission => toggle(holder, held, permission)}
+              />
+            </Box>
+          )
+        })}
+      </Box>
+      {pages > 1 && <Pagination count={pages} page={page} onChange={(_, next) => turn(next)} sx={{ mt: 4 }} />}
+    </>
+  )
+}
+
+/** /personAuth?id=: what the class's people may do in its lessons, and who is an exception (CLS-09, VAL-13). */
+export const PersonAuthPage = () => <ClassFrame at="personAuth">{record => <People record={record} />}</ClassFrame>

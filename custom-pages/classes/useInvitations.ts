@@ -1,0 +1,111 @@
+import { useGetList, useNotify, type RaRecord } from 'ra-core'
+import { useState } from 'react'
+import type { CourseInvitation } from '../../resources/course-invitation/courseInvitation.resource.ts'
+import { course } from '../../resources/course/course.resource.ts'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { atOnce } from '../../src/protocol/bulk.ts'
+import type { AnyRecord } from '../../src/schema/resource.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { refusalOf } from '../../src/ui/list/refusal.ts'
+import { useRefresh } from '../../src/ui/list/useRefresh.ts'
+import { fromLocalInput } from '../../src/ui/parts/fields/time.ts'
+import { useUndo } from '../../src/ui/undo/useUndo.ts'
+import type { ClassRecord } from './ClassFrame.tsx'
+import { inviteAddress } from './links.ts'
+import { manageTexts } from './manage.texts.ts'
+
+export type Invitation = RaRecord & CourseInvitation & AnyRecord
+export type Standing = 'active' | 'revoked' | 'expired' | 'usedUp'
+/** What an invitation is worth now. */
+export const standingOf = ({ status, expiresAt, maxUses, used }: Invitation, now: number): Standing => {
+  if (status === 'REVOKED') return 'revoked'
+  if (expiresAt && Date.parse(expiresAt) <= now) return 'expired'
+  return maxUses !== null && (used ?? 0) >= maxUses ? 'usedUp' : 'active'
+}
+export interface NewInvitation {
+  readonly name: string
+  readonly role: 'STUDENT' | 'AUDITOR'
+  /** As the input of a browser has it. */
+  readonly expiresAt: string
+  readonly maxUses: string
+}
+
+/** A class's standing code and its further invitations. */
+export const useInvitations = (record: ClassRecord) => {
+  const t = useTexts(manageTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const { offer } = useUndo()
+  const refreshClass = useRefresh('course')
+  const refresh = useRefresh('courseInvitation')
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { data, isPending, error, refetch } = useGetList<Invitation>('courseInvitation', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'createTime', order: 'DESC' },
+    filter: { courseId: record.id },
+  })
+  const work = async (fn: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    try {
+      await fn()
+    } catch (thrown) {
+      const { body, text } = refusalOf(thrown)
+      if (body?.errors && Object.keys(body.errors).length) setErrors(body.errors)
+      else notify(text, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const edit = (resource: string, id: string, changes: Readonly<Record<string, unknown>>, word: string): Promise<void> =>
+    work(async () => {
+      const { failed, operation } = atOnce(await edu.bulk('updateMany', resource, { ids: [id] }, changes, { quiet: true }))
+      const why = failed[0]?.msg
+      notify(why ?? word, { type: why ? 'error' : 'success', action: why ? undefined : offer(operation) })
+      await Promise.all([refreshClass(), refresh()])
+    })
+  return {
+    invitations: data ?? [],
+    loading: isPending,
+    failed: Boolean(error),
+    retry: (): void => void refetch(),
+    busy,
+    errors,
+    turn: (on: boolean): Promise<void> => edit('course', record.id, { inviteOn: on }, on ? t.standing : t.off),
+    renew: (): Promise<void> =>
+      work(async () => {
+        await edu.action(course, 'renewInvitation', { id: record.id, quiet: true })
+        notify(t.renewed, { type: 'success' })
+        await refreshClass()
+      }),
+    revoke: (id: string): Promise<void> => edit('courseInvitation', id, { status: 'REVOKED' }, t.revoked),
+    /** True where it was made. */
+    make: async ({ expiresAt, maxUses, ...given }: NewInvitation): Promise<boolean> => {
+      let made = false
+      setErrors({})
+      await work(async () => {
+        const values = {
+          ...given,
+          courseId: record.id,
+          expiresAt: fromLocalInput(expiresAt),
+          maxUses: maxUses === '' ? null : Number(maxUses),
+        }
+        let operation: string | undefined
+        await edu.create('courseInvitation', { data: values, meta: { quiet: true, onOperation: (id: string) => void (operation = id) } })
+        made = true
+        notify(t.madeOne, { type: 'success', action: offer(operation) })
+        await refresh()
+      })
+      return made
+    },
+    copy: async (code: string): Promise<void> => {
+      try {
+        await navigator.clipboard.writeText(inviteAddress(location.origin, code))
+        notify(t.copied, { type: 'success' })
+      } catch {
+        notify(t.notCopied, { type: 'warning' })
+      }
+    },
+  }
+}
+export type Invitations = ReturnType<typeof useInvitations>
