@@ -3,7 +3,7 @@ import { titleOf } from '../../src/schema/index.ts'
 import type { AppPorts } from '../context.ts'
 import { breather, paced } from '../domain/breathe.ts'
 import { titleFor } from '../domain/logs/readable.ts'
-import { bulkPaces, type BulkChange } from '../domain/records/bulk.ts'
+import type { BulkChange } from '../domain/records/bulk.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import { titlesOf } from '../domain/records/present.ts'
 import { hiddenFields } from '../domain/records/query.ts'
@@ -177,7 +177,7 @@ export const previewOf = async (
     const parts = partsOf(ctx, order, matched, Math.max(1, inlineOf(ports)))
     const until = performance.now() + patience
     const together = hangsTogether(ctx, order)
-    const transaction = paced(scope, bulkPaces[ports.store.kind].oneConnection)
+    const transaction = paced(scope)
     const each = together ? [parts] : parts.map(one => [one])
     for (const reads of each) {
       if (judged.changes + judged.unchanged && performance.now() > until) break

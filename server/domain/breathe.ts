@@ -17,6 +17,8 @@ export const breather = (): (() => Promise<void> | undefined) => {
   }
 }
 
-/** Transactions of long work, as the store wants them: requests need its one connection too, where it has no more. */
-export const paced = (scope: Pick<Scope, 'transaction'>, oneConnection: boolean): Scope['transaction'] =>
-  oneConnection ? fn => scope.transaction(fn, { patient: true }) : fn => scope.transaction(fn)
+/** Transactions of long work: requests go before them where the store has one connection for all. */
+export const paced =
+  (scope: Pick<Scope, 'transaction'>): Scope['transaction'] =>
+  fn =>
+    scope.transaction(fn, { patient: true })

@@ -10,7 +10,7 @@ class Cancelled extends Error {}
  * to wait until the other lane's is through.
  */
 export const writing = (run: ImportRun): Scope['transaction'] => {
-  const transaction = paced(run.scope, run.ports.store.kind === 'pglite')
+  const transaction = paced(run.scope)
   return fn =>
     transaction(async tx => {
       if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx))) throw new Cancelled('the import is cancelled')

@@ -146,8 +146,6 @@ const settle = async (whole: Whole, past: readonly Past[], next: string): Promis
 export interface UndoOptions {
   /** Records in one transaction. */
   readonly size?: number
-  /** Of the store: requests want it as well. */
-  readonly oneConnection?: boolean
   /** Called in the transaction of each batch. */
   readonly keep?: (tx: StoreTx, state: UndoState) => Promise<void>
   /** Asked between batches: true ends it where it is; the next call goes on. */
@@ -164,11 +162,11 @@ export const runUndo = async (
   given: RecordContext,
   running: Running,
   last: (tx: StoreTx, state: UndoState) => Promise<void>,
-  { size = usual, oneConnection = false, keep, stop }: UndoOptions = {},
+  { size = usual, keep, stop }: UndoOptions = {},
 ): Promise<UndoState | undefined> => {
   // everything it writes is part of one operation, whoever goes on with it
   const ctx = { ...given, requestId: running.id }
-  const whole: Whole = { ctx, running, transaction: paced(scope, oneConnection), breathe: breather(), keep }
+  const whole: Whole = { ctx, running, transaction: paced(scope), breathe: breather(), keep }
   try {
     let { at } = running.from
     // asked once: what else it did to the records of each part is a long question while the planner knows little of the audit

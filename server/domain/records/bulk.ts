@@ -49,7 +49,6 @@ export type Chosen = { readonly ids: readonly string[] } | { readonly query: Lis
 export interface BulkOptions {
   /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
   readonly size: number
-  readonly oneConnection?: boolean
   readonly from?: Progress
   /** Kept in the same transaction as the rows, so that a repeated call after a crash goes on where the first stopped. */
   readonly keep?: (tx: StoreTx, progress: Progress) => Promise<void>
@@ -57,7 +56,7 @@ export interface BulkOptions {
   readonly stop?: () => boolean
 }
 /** By the kind of the store: the embedded one has one connection, for requests too. */
-export const bulkPaces = { pglite: { size: 100, oneConnection: true }, postgres: { size: 500, oneConnection: false } } as const
+export const bulkPaces = { pglite: { size: 100 }, postgres: { size: 500 } } as const
 
 /** What the log says of it: its name, and the query that chose its records. */
 const namedBy = (ctx: RecordContext, chosen: Chosen, { operation, action }: BulkChange): OperationHint => {
@@ -182,10 +181,10 @@ export const runBulk = async (
   ctx: RecordContext,
   chosen: Chosen,
   change: BulkChange,
-  { size, oneConnection = false, from = started, keep, stop }: BulkOptions,
+  { size, from = started, keep, stop }: BulkOptions,
 ): Promise<{ readonly progress: Progress; readonly finished: boolean }> => {
   const named = namedBy(ctx, chosen, change)
-  const run: Run = { ctx, chosen, change, named, transaction: paced(scope, oneConnection), breathe: breather(), keep }
+  const run: Run = { ctx, chosen, change, named, transaction: paced(scope), breathe: breather(), keep }
   let progress = from
   for await (const batch of batches(scope, ctx, chosen, from, size)) {
     if (stop?.()) return { progress, finished: false }

@@ -1,7 +1,6 @@
 import type { Condition } from '../../../../src/protocol/query.ts'
 import type { AppPorts } from '../../../context.ts'
 import { breather, paced } from '../../breathe.ts'
-import { bulkPaces } from '../../records/bulk.ts'
 import { updateRecord } from '../../records/update.ts'
 import type { Row } from '../../../ports.ts'
 import type { Scope, StoreTx } from '../../../store/types.ts'
@@ -53,7 +52,7 @@ const turns: readonly Turn[] = [
 
 const sweepOf = async (ports: AppPorts, scope: Scope, of: Contexts, whole: boolean): Promise<number> => {
   const breathe = breather()
-  const transaction = paced(scope, bulkPaces[ports.store.kind].oneConnection)
+  const transaction = paced(scope)
   const at = ports.clock.now()
   const now = at.toISOString()
   const from = new Date(at.getTime() - usual).toISOString()
