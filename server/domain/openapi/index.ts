@@ -6,12 +6,24 @@ import { importPaths } from './imports.ts'
 import { institutionPaths } from './institution.ts'
 import { jobPaths } from './jobs.ts'
 import type { Json, PathItem } from './parts.ts'
+import { lessonPaths } from './lessons.ts'
 import { resourcePaths } from './resource.ts'
+import { schedulingPaths } from './scheduling.ts'
 import { recordSchema, sharedSchemas } from './schemas.ts'
 import { passPaths, sessionPaths } from './session.ts'
 
 /** The calls that are written by hand: an area describes its own in a file of its own, and is one line here. */
-const areas: readonly (readonly PathItem[])[] = [sessionPaths, passPaths, institutionPaths, filePaths, importPaths, jobPaths, classPaths]
+const areas: readonly (readonly PathItem[])[] = [
+  sessionPaths,
+  passPaths,
+  institutionPaths,
+  filePaths,
+  importPaths,
+  jobPaths,
+  classPaths,
+  schedulingPaths,
+  lessonPaths,
+]
 
 /** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */
 export const openApiOf = (resources: Registry, version: string, lang: Lang): Json => ({
