@@ -94,16 +94,27 @@ const seedSchool = async (ports: AppPorts, environment: Environment): Promise<st
   return password
 }
 
+/** What happened in the demo's classrooms of the past weeks; never rejects. */
+const playPast = async (ports: AppPorts, stopped: () => boolean): Promise<void> => {
+  const { playPastWeeks } = await import('../mocks/seed/classrooms.ts')
+  await playPastWeeks(ports, stopped).catch((error: unknown) =>
+    ports.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the past weeks could not be played'),
+  )
+}
+
 const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
   const ports = await portsOf(environment)
   const password = environment.seed === 'demo' ? await seedSchool(ports, environment) : undefined
+  let stopping = false
   const app = createApp(ports)
   const site = await openSite(join(root, 'dist'))
   const begin = firstAddress(ports)
   const server = await listen(withSite(app, site, environment.analyticsUrl, begin), environment.host, environment.port)
   const stopJobs = startJobs(ports)
   const stopLive = startLive(ports)
+  // the demo's past weeks are played beside the first requests; a stop waits for the lesson it is at
+  const played = environment.seed === 'demo' ? playPast(ports, () => stopping) : undefined
 
   process.stdout.write(`edu console ${ports.config.version} at ${server.address}${(await begin()) ?? ''}\n`)
   if (password !== undefined) {
@@ -116,14 +127,13 @@ const start = async (): Promise<void> => {
     )
   if (!site) process.stdout.write('the console is not built yet (npm run build); the interface answers all the same\n')
 
-  let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     stopJobs()
     stopLive()
     await server.close(graceMs)
-    await Promise.all([haltImports(ports), haltTasks(ports), haltCounting(ports)])
+    await Promise.all([haltImports(ports), haltTasks(ports), haltCounting(ports), played])
     await ports.store.close()
     process.exit(0)
   }

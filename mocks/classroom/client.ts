@@ -1,6 +1,13 @@
 import type { Envelope } from '../../src/protocol/envelope.ts'
 import { signedHeaders, signedText } from '../../src/protocol/signing.ts'
-import { classroomEvents, type ClassroomEvent, type EventsAnswer } from '../../src/protocol/teaching/events.ts'
+import {
+  classroomEvents,
+  classroomLessons,
+  type ClassroomEvent,
+  type EventsAnswer,
+  type LessonsAnswer,
+  type LessonToHold,
+} from '../../src/protocol/teaching/events.ts'
 import { hashOf } from '../../server/http/idempotency.ts'
 import { hmacOf } from '../../server/http/signed.ts'
 
@@ -45,3 +52,16 @@ export const classroomClient =
     if (status !== '200') throw new Error(`the events were refused: ${status} ${JSON.stringify(response)}`)
     return response as EventsAnswer
   }
+
+/** Every lesson that starts in a span of time. */
+export const lessonsBetween = async (options: ClientOptions, from: Date, until: Date): Promise<LessonToHold[]> => {
+  const lessons: LessonToHold[] = []
+  for (let page = 1; ; page++) {
+    const body = { from: from.toISOString(), until: until.toISOString(), page }
+    const { status, response } = await signedCall(options, classroomLessons, body)
+    if (status !== '200') throw new Error(`the lessons were refused: ${status} ${JSON.stringify(response)}`)
+    const answer = response as LessonsAnswer
+    lessons.push(...answer.lessons)
+    if (lessons.length >= answer.total || !answer.lessons.length) return lessons
+  }
+}

@@ -1,11 +1,15 @@
 import type { Hono } from 'hono'
-import { classroomEvents, mostEvents } from '../../../src/protocol/teaching/events.ts'
+import { classroomEvents, classroomLessons, mostEvents } from '../../../src/protocol/teaching/events.ts'
 import type { AppPorts, Ctx, Env } from '../../context.ts'
 import { takeEvents } from '../../domain/teaching/events/intake.ts'
+import { lessonsToHold } from '../../domain/teaching/events/lessons.ts'
 import { badParameter } from '../../errors.ts'
 import { readBody } from '../../http/body.ts'
 import { reply } from '../../http/reply.ts'
 import { signedCalls } from '../../http/signed.ts'
+import { countOf, instantOf } from './inputs.ts'
+
+const longestSpan = 8 * 86_400_000
 
 /** What classroom clients report, by signed calls. */
 export const classroomRoutes =
@@ -18,5 +22,14 @@ export const classroomRoutes =
       if (unknown !== undefined) throw badParameter(unknown)
       if (!Array.isArray(events) || !events.length || events.length > mostEvents) throw badParameter('events')
       return reply(c, await takeEvents(ports, c.get('signed').institutionId, events, c.get('lang')))
+    })
+    app.post(classroomLessons, signedCalls(ports), async (c: Ctx) => {
+      const { body } = await readBody(c)
+      const unknown = Object.keys(body).find(name => !['from', 'until', 'page'].includes(name))
+      if (unknown !== undefined) throw badParameter(unknown)
+      const [from, until] = [instantOf(body, 'from'), instantOf(body, 'until')]
+      if (from === undefined) throw badParameter('from')
+      if (until === undefined || until <= from || Date.parse(until) - Date.parse(from) > longestSpan) throw badParameter('until')
+      return reply(c, await lessonsToHold(ports, c.get('signed').institutionId, { from, until, page: countOf(body, 'page', 1, 100_000) }))
     })
   }

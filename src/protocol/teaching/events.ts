@@ -74,3 +74,22 @@ export interface EventsAnswer {
   readonly refused: number
   readonly results: readonly EventAnswer[]
 }
+
+/** Which lessons there are, and who belongs to them: signed as well. `from`, `until`: instants, at most 8 days apart; 50 lessons a page by their start. */
+export const classroomLessons = '/edu_openapi/classroom/lessons'
+export interface LessonToHold {
+  readonly lessonId: string
+  readonly name: string
+  readonly courseId: string
+  readonly startAt: string
+  readonly endAt: string
+  /** When the teacher, and when the students may enter; when the room closes. */
+  readonly opensAt: string
+  readonly studentsAt: string
+  readonly closesAt: string
+  readonly people: readonly { readonly personId: string; readonly role: EventRole; readonly name: string }[]
+}
+export interface LessonsAnswer {
+  readonly lessons: readonly LessonToHold[]
+  readonly total: number
+}

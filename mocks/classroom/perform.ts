@@ -1,0 +1,63 @@
+import { mostEvents, type ClassroomEvent, type EventsAnswer, type LessonToHold } from '../../src/protocol/teaching/events.ts'
+import { playOf, type Arriving, type PlayOptions } from './play.ts'
+
+/** A call carries no more bytes than this. */
+const mostBytes = 600_000
+
+export interface Told {
+  readonly sent: number
+  readonly of: number
+  /** Of the day that is played. */
+  readonly at: Date
+  readonly taken: number
+  readonly double: number
+  readonly refused: number
+}
+export interface Performance {
+  readonly lessons: readonly LessonToHold[]
+  readonly options: PlayOptions
+  readonly report: (events: readonly ClassroomEvent[]) => Promise<EventsAnswer>
+  /** Waits until the server may be told what happened up to this instant; none: as fast as it takes it. False ends the play. */
+  readonly until?: (at: number) => Promise<boolean>
+  readonly tell?: (told: Told) => void
+}
+
+const sizeOf = ({ event }: Arriving): number =>
+  ('picture' in event ? event.picture.length : 'pictures' in event ? (event.pictures ?? []).join('').length : 0) + 250
+
+/** Events that go into one call, from here on: no more than fit, and none from much later. */
+const callFrom = (all: readonly Arriving[], from: number, spanMs: number): readonly Arriving[] => {
+  const first = all[from]?.arrives ?? 0
+  let [to, bytes] = [from, 0]
+  for (; to < all.length && to - from < mostEvents; to++) {
+    const one = all[to]
+    if (!one || one.arrives > first + spanMs) break
+    bytes += sizeOf(one)
+    if (bytes > mostBytes && to > from) break
+  }
+  return all.slice(from, to)
+}
+
+/** Plays lessons to a server in the order in which it would be told; answers what it took. */
+export const perform = async ({ lessons, options, report, until, tell }: Performance): Promise<Told> => {
+  const all: Arriving[] = []
+  for (const lesson of lessons) all.push(...(await playOf(lesson, options)))
+  all.sort((a, b) => a.arrives - b.arrives)
+  let told: Told = { sent: 0, of: all.length, at: new Date(all[0]?.arrives ?? 0), taken: 0, double: 0, refused: 0 }
+  while (told.sent < all.length) {
+    const call = callFrom(all, told.sent, until ? 20_000 : Number.POSITIVE_INFINITY)
+    const at = call.at(-1)?.arrives ?? 0
+    if (until && !(await until(at))) return told
+    const answer = await report(call.map(({ event }) => event))
+    told = {
+      ...told,
+      sent: told.sent + call.length,
+      at: new Date(at),
+      taken: told.taken + answer.taken,
+      double: told.double + answer.double,
+      refused: told.refused + answer.refused,
+    }
+    tell?.(told)
+  }
+  return told
+}

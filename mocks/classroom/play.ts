@@ -1,0 +1,149 @@
+import { seededRng } from '../../src/schema/index.ts'
+import type { Rng } from '../../src/schema/kind.ts'
+import type { ClassroomEvent, LessonToHold } from '../../src/protocol/teaching/events.ts'
+import { drawnPerson } from './picture.ts'
+import { chatLines, noteLines, systems } from './words.ts'
+
+const second = 1000
+const minute = 60 * second
+
+/** An event, and when the server is told of it: late, twice and out of order, as in life. */
+export interface Arriving {
+  readonly arrives: number
+  readonly event: ClassroomEvent
+}
+export interface PlayOptions {
+  readonly seed: number
+  /** False: nobody is drawn. */
+  readonly pictures: boolean
+  /** Minutes between two network samples of a person. */
+  readonly networkEvery: number
+}
+
+type Person = LessonToHold['people'][number]
+/** An event without what each has; its place in time. */
+type Happening = { readonly at: number } & Readonly<Record<string, unknown>> & { readonly type: ClassroomEvent['type'] }
+
+/** A number of a text, the same each time. */
+const numberOf = (text: string): number => {
+  let hash = 7
+  for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0
+  return hash >>> 0
+}
+
+/** When somebody comes and goes; undefined: she doesn't come. */
+const stayOf = (rng: Rng, { role }: Person, lesson: LessonToHold): { from: number; until: number } | undefined => {
+  const [start, end, opens] = [lesson.startAt, lesson.endAt, lesson.studentsAt].map(text => Date.parse(text)) as [number, number, number]
+  const early = Math.min(8 * minute, Math.max(start - opens, 0))
+  if (role === 'TEACHER' || role === 'ASSISTANT') return { from: start - rng.int(3, 12) * minute, until: end + rng.int(0, 90) * second }
+  const fate = rng.next()
+  if (fate < 0.07) return undefined
+  const from = fate < 0.19 ? start + rng.int(6, 18) * minute : start - Math.floor(rng.next() * early) + rng.int(0, 150) * second
+  const until = fate > 0.92 ? end - rng.int(6, 20) * minute : end + rng.int(0, 60) * second
+  return from < until ? { from, until } : undefined
+}
+
+/** A device from its entering to its leaving, with the times at which its connection broke. */
+const deviceDay = (rng: Rng, device: string, { from, until }: { from: number; until: number }, every: number): Happening[] => {
+  const kind = device === 'phone' ? 'PHONE' : rng.pick(['COMPUTER', 'COMPUTER', 'TABLET'] as const)
+  const facts = {
+    kind,
+    system: rng.pick(systems[kind]),
+    app: '6.2.0',
+    camera: rng.next() < 0.95,
+    microphone: true,
+    speaker: rng.next() < 0.97,
+  }
+  const out: Happening[] = [
+    { type: 'ENTER', at: from, device },
+    { type: 'DEVICE', at: from + second, device, ...facts },
+  ]
+  let here = from
+  while (rng.next() < 0.16) {
+    const lost = here + rng.int(2, 15) * minute
+    const back = lost + rng.int(15, 140) * second
+    if (back >= until) break
+    // of some breaks nobody is told before the device is back
+    if (rng.next() < 0.7) out.push({ type: 'LEAVE', at: lost, device, lost: true })
+    out.push({ type: 'ENTER', at: back, device })
+    here = back
+  }
+  const weak = rng.next() < 0.15
+  const span = every * minute
+  for (let at = from + 10 * second; at < until; at += span) {
+    const bad = weak && rng.next() < 0.4
+    const sample = {
+      rtt: bad ? rng.int(250, 900) : rng.int(18, 90),
+      loss: bad ? rng.int(3, 22) : rng.int(0, 1),
+      up: bad ? rng.int(80, 400) : rng.int(700, 1800),
+    }
+    out.push({ type: 'NETWORK', at, device, ...sample, down: sample.up * 2 + rng.int(0, 600) })
+  }
+  out.push({ type: 'LEAVE', at: until, device })
+  return out
+}
+
+const talkOf = (rng: Rng, { role }: Person, { from, until }: { from: number; until: number }): Happening[] => {
+  const lines = rng.int(0, role === 'TEACHER' ? 9 : 4)
+  return Array.from({ length: lines }, () => ({
+    type: 'MESSAGE',
+    at: rng.int(from, until),
+    text: rng.pick(chatLines[role === 'TEACHER' ? 'teacher' : 'student']),
+  }))
+}
+
+const personDay = async (rng: Rng, person: Person, lesson: LessonToHold, { pictures, networkEvery }: PlayOptions): Promise<Happening[]> => {
+  const stay = stayOf(rng, person, lesson)
+  const end = Date.parse(lesson.endAt)
+  const watched: Happening[] =
+    rng.next() < (stay ? 0.15 : 0.6) && person.role === 'STUDENT'
+      ? [
+          {
+            type: 'PLAYBACK',
+            at: end + rng.int(20, 300) * minute,
+            seconds: rng.int(120, Math.max(180, (end - Date.parse(lesson.startAt)) / second)),
+          },
+        ]
+      : []
+  if (!stay) return watched
+  const out = [...watched, ...deviceDay(rng, 'main', stay, networkEvery), ...talkOf(rng, person, stay)]
+  if (rng.next() < 0.08)
+    out.push(...deviceDay(rng, 'phone', { from: Math.floor((stay.from + stay.until) / 2), until: stay.until }, networkEvery * 2))
+  if (pictures)
+    for (let at = stay.from + 3 * minute; at < stay.until; at += 15 * minute)
+      out.push({ type: 'PICTURE', at, picture: await drawnPerson(rng) })
+  const notes = person.role === 'TEACHER' && rng.next() < 0.7 ? 1 : 0
+  for (let n = 0; n < notes; n++)
+    out.push({
+      type: 'NOTE',
+      at: rng.int(stay.from, stay.until),
+      text: rng.pick(noteLines),
+      pictures: pictures ? [await drawnPerson(rng)] : [],
+    })
+  return out
+}
+
+/** All that a lesson's classroom reports, in the order in which the server is told: always the same of the same seed and lesson. */
+export const playOf = async (lesson: LessonToHold, options: PlayOptions): Promise<Arriving[]> => {
+  const rng = seededRng(numberOf(`${String(options.seed)} ${lesson.startAt} ${lesson.name}`))
+  const happened: (Happening & { readonly personId?: string })[] = []
+  for (const person of lesson.people)
+    for (const one of await personDay(rng, person, lesson, options)) happened.push({ ...one, personId: person.personId })
+  if (happened.length && rng.next() < 0.8) happened.push({ type: 'END', at: Date.parse(lesson.endAt) + rng.int(90, 240) * second })
+  const arriving = happened.flatMap(({ at, ...rest }, n): Arriving[] => {
+    const event = {
+      id: `sim:${options.seed}:${lesson.lessonId}:${String(n)}`,
+      lessonId: lesson.lessonId,
+      at: new Date(at).toISOString(),
+      ...rest,
+    } as ClassroomEvent
+    const arrives = at + (rng.next() < 0.05 ? rng.int(5, 400) : 0) * second
+    return rng.next() < 0.03
+      ? [
+          { arrives, event },
+          { arrives: arrives + 30 * second, event },
+        ]
+      : [{ arrives, event }]
+  })
+  return arriving.toSorted((a, b) => a.arrives - b.arrives)
+}

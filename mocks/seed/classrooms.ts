@@ -1,0 +1,55 @@
+import type { AppPorts } from '../../server/context.ts'
+import { countingDone } from '../../server/domain/teaching/events/due.ts'
+import { takeEvents } from '../../server/domain/teaching/events/intake.ts'
+import { lessonsToHold } from '../../server/domain/teaching/events/lessons.ts'
+import type { LessonToHold } from '../../src/protocol/teaching/events.ts'
+import { perform } from '../classroom/perform.ts'
+
+const seed = 20_261_101
+const dayMs = 86_400_000
+const mark = 'demoClassrooms'
+/** Days that were held at all, and those of them of which there is more than who came and went. */
+const [past, vivid] = [28, 3]
+
+const lessonsOf = async (ports: AppPorts, institutionId: string, from: number, until: number): Promise<LessonToHold[]> => {
+  const lessons: LessonToHold[] = []
+  for (let page = 1; ; page++) {
+    const span = { from: new Date(from).toISOString(), until: new Date(until).toISOString(), page }
+    const answer = await lessonsToHold(ports, institutionId, span)
+    lessons.push(...answer.lessons)
+    if (!answer.lessons.length || lessons.length >= answer.total) return lessons
+  }
+}
+
+/**
+ * Plays the lessons of the demo's past weeks, yesterday's first, beside whatever else the server does. Taken up at the next start where it
+ * was stopped; what was told once is not taken again.
+ */
+export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean): Promise<void> => {
+  const { db } = ports.store
+  const kept = await db.selectFrom('setting').select('value').where('name', '=', mark).executeTakeFirst()
+  if (kept?.value === 'whole') return
+  const school = await db.selectFrom('institution').select('id').orderBy('id').limit(1).executeTakeFirst()
+  if (!school) return
+  // the day of the first start, so that a later one goes on with the same weeks
+  const today = kept ? Number(kept.value) : Math.floor(ports.clock.now().getTime() / dayMs) * dayMs
+  const keep = (value: string) =>
+    db
+      .insertInto('setting')
+      .values({ name: mark, value })
+      .onConflict(on => on.column('name').doUpdateSet({ value }))
+      .execute()
+  await keep(String(today))
+  for (let day = 1; day <= past; day++) {
+    for (const lesson of await lessonsOf(ports, school.id, today - day * dayMs, today - (day - 1) * dayMs)) {
+      if (stopped()) return
+      await perform({
+        lessons: [lesson],
+        options: { seed, pictures: day <= vivid, networkEvery: day <= vivid ? 4 : 60 },
+        report: events => takeEvents(ports, school.id, events, 'zh'),
+      })
+    }
+    await countingDone(ports)
+  }
+  await keep('whole')
+}

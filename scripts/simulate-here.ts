@@ -1,0 +1,57 @@
+import { pages } from '../custom-pages/index.ts'
+import type { ClientOptions } from '../mocks/classroom/client.ts'
+import { resources } from '../resources/index.ts'
+import { WrongSetting, type Environment } from '../server/adapters/environment.ts'
+import { folderFiles } from '../server/adapters/files.ts'
+import { systemIds } from '../server/adapters/ids.ts'
+import { storeOf } from '../server/adapters/open-store.ts'
+import { argonPasswords } from '../server/adapters/passwords.ts'
+import { createSheets } from '../server/adapters/sheets/index.ts'
+import { createApp } from '../server/app.ts'
+import type { AppPorts } from '../server/context.ts'
+import { countingDone } from '../server/domain/teaching/events/due.ts'
+import { signingKeyOf } from '../server/domain/session/key.ts'
+import { rules } from '../server/rules.ts'
+import { join } from 'node:path'
+
+const log = {
+  info: () => undefined,
+  warn: (data: object, text: string) => console.warn(text, data),
+  error: (data: object, text: string) => console.error(text, data),
+}
+
+/** The server in this process, over the database that the environment names, with a key of the open interface that ends with it. */
+export const openHere = async (environment: Environment): Promise<{ readonly options: ClientOptions } & AsyncDisposable> => {
+  const [clock, ids] = [{ now: () => new Date() }, systemIds()]
+  const store = await storeOf(environment, Object.values(resources), { clock, ids, log })
+  const first = await store.db.selectFrom('institution').select('id').orderBy('id').limit(1).executeTakeFirst()
+  if (!first) {
+    await store.close()
+    throw new WrongSetting('there is no institution yet: start the server once')
+  }
+  const ports: AppPorts = {
+    store,
+    clock,
+    ids,
+    log,
+    resources,
+    pages,
+    rules,
+    files: folderFiles(join(environment.dataDir, 'files')),
+    sheets: createSheets(),
+    passwords: argonPasswords,
+    config: { signingKey: await signingKeyOf(store, ids), version: 'simulate' },
+  }
+  const app = createApp(ports)
+  const key = { keyId: ids.next(), secret: ids.secret(32) }
+  const made = { ...key, institutionId: first.id, name: 'simulate', createTime: clock.now().toISOString(), endedAt: null }
+  await store.db.insertInto('openKey').values(made).execute()
+  return {
+    options: { ...key, send: async (path, init) => app.request(path, init), now: () => new Date(), nonce: () => crypto.randomUUID() },
+    async [Symbol.asyncDispose]() {
+      await countingDone(ports)
+      await store.db.updateTable('openKey').set({ endedAt: clock.now().toISOString() }).where('keyId', '=', key.keyId).execute()
+      await store.close()
+    },
+  }
+}
