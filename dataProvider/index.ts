@@ -2,7 +2,7 @@ import type { EduProvider } from '../src/protocol/provider.ts'
 import type { AnyResource } from '../src/schema/resource.ts'
 import { accountCalls } from './account.ts'
 import { action } from './action.ts'
-import { ask } from './ask.ts'
+import { ask, askFile } from './ask.ts'
 import { bulk, bulkCalls } from './bulk.ts'
 import type { Context } from './context.ts'
 import { count } from './count.ts'
@@ -59,6 +59,7 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     importFile: importFile(ctx),
     importJob: importJob(ctx),
     importRows: importRows(ctx),
+    askFile: askFile(ctx),
     exportFile: exportFile(ctx),
     history: history(ctx),
     undo: undo(ctx),

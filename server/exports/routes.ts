@@ -10,8 +10,9 @@ import { authenticate } from '../http/middleware.ts'
 import { reply } from '../http/reply.ts'
 import { enqueue, nudge } from '../jobs/queue.ts'
 import { onlyKeys } from '../routes/crud/selection.ts'
-import { contentTypes, disposition, exportStream, fileNameOf } from './answer.ts'
 import { openSource } from './open.ts'
+import { personExportRoutes } from './personRoutes.ts'
+import { sendFile } from './send.ts'
 import { exportKeys } from './source.ts'
 
 const flag = (value: unknown): boolean => {
@@ -42,15 +43,7 @@ export const exportRoute =
         return reply(c, answer)
       }
     }
-    const file = await exportStream(ports, scope, session, source, body, rows)
-    return new Response(file, {
-      headers: {
-        'content-type': contentTypes[source.format],
-        'content-disposition': disposition(fileNameOf(source)),
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      },
-    })
+    return sendFile(ports, c, source, body, rows)
   }
 
 /** The exports of every list: of every resource that has one, under further addresses where its definition names some, and of the logs. */
@@ -62,5 +55,6 @@ export const exportRoutes =
       // where somebody else's address is kept it answers as it always did: with the file
       if (exported && exported.path) app.post(exported.path, authenticate(ports), exportRoute(ports, name, true))
     }
+    personExportRoutes(ports)(app)
     for (const [{ name }] of logsOf(Object.values(ports.resources))) app.post(resourcePath(name, 'export'), exportRoute(ports, name))
   }

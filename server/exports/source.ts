@@ -43,6 +43,9 @@ const oneOf = <T extends string>(body: Body, name: string, choices: readonly T[]
   return found
 }
 
+/** Throws 321. */
+export const formatOf = (body: Body): SheetFormat => oneOf(body, 'format', sheetFormats, 'xlsx')
+
 /** What every export's body may say, whatever list it is of. */
 export const exportKeys = ['query', 'sort', 'ids', 'except', 'columns', 'fields', 'format', 'inline'] as const
 export const maxIds = 20_000
@@ -57,7 +60,7 @@ export const asked = (ctx: RecordContext, body: Body) => {
   const ids = textsOf(body, 'ids', maxIds)
   return {
     columns,
-    format: oneOf(body, 'format', sheetFormats, 'xlsx'),
+    format: formatOf(body),
     query: queryOfFilter(ctx, query ?? {}, sort),
     ids: ids && [...new Set(ids)],
   }

@@ -197,6 +197,8 @@ interface ExportParams extends CallOptions {
 export interface EduExtras extends InstitutionCalls, AccountCalls, BulkCalls, ImportCalls, TaskCalls {
   /** Asks a declared call (`src/protocol/call.ts`). */
   ask<I extends object, O extends object>(call: Call<I, O>, input: I, options?: CallOptions): Promise<O>
+  /** Asks a declared call that answers with a file, named as the server says, else `fallback`. */
+  askFile<I extends object>(call: Call<I>, input: I, fallback: string, options?: CallOptions): Promise<Download>
   /** How many records match, exactly. */
   count(resource: string, params: CallOptions & { readonly filter: ListFilter }): Promise<number>
   /** Runs a declared action; input and output are those of its definition. */
