@@ -122,16 +122,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('an error workbook
     const { upload, begin, call, scope, jobRow } = await school()
     const { response: first } = await begin(await upload(people(1)))
     expect((await jobRow(first.jobId)).state).toBe('PARSED')
-    const { institutionId: _institution, ...row } = await jobRow(first.jobId)
-    const json = { headings: JSON.stringify(row.headings), about: JSON.stringify(row.about), mapping: JSON.stringify(row.mapping) }
-    const more = Array.from({ length: mostWaiting - 1 }, (__, n) => ({
-      ...row,
-      ...json,
-      wanted: null,
-      verdicts: null,
-      busy: null,
-      jobId: `waits${n}`,
-    }))
+    const { resource, fileName, fileHash, mode, createdBy, createTime } = await jobRow(first.jobId)
+    const like = { resource, fileName, fileHash, mode, createdBy, createTime, state: 'CHECKED', wizard: true }
+    const more = Array.from({ length: mostWaiting - 1 }, (__, n) => ({ ...like, jobId: `waits${n}` }))
     await scope.db.insertInto('importJob').values(more).execute()
     const next = await upload(people(1))
     expect(await begin(next)).toMatchObject({ status: '409', msg: expect.stringContaining(`${mostWaiting} imports of yours`) })

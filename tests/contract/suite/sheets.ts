@@ -6,7 +6,7 @@ import { resourcePath } from '../../../src/protocol/paths.ts'
 import { fieldEntries, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { contextsOf } from '../../../server/domain/institutions/begin.ts'
-import { createBatch } from '../../../server/domain/records/batch.ts'
+import { createBatch, type NewRecord } from '../../../server/domain/records/batch.ts'
 import { checked, startValues } from '../../../server/domain/records/draft.ts'
 import { appAs, everything, sessionWith } from '../../support/signedIn.ts'
 import { wizardOf } from '../../support/importWizard.ts'
@@ -39,7 +39,7 @@ const variedOf = async ({ resource, sample }: Bench, n: number): Promise<Record<
 const makeMany = async (bench: Bench): Promise<string[]> => {
   const { resource, t } = bench
   const contextFor = await contextsOf(t.ports, t.administrator.id, t.institution, 'samples')
-  const records = []
+  const records: NewRecord[] = []
   for (let n = 0; n < rowsOf(resource); n++) {
     const values = await variedOf(bench, 700 + n)
     records.push({ values: checked(resource, { ...startValues(resource), ...values }, 'create'), given: new Set(Object.keys(values)) })
