@@ -22,7 +22,7 @@ const lessonsOf = async (ports: AppPorts, institutionId: string, from: number, u
 }
 
 /**
- * Plays the lessons of the demo's past weeks, yesterday's first, beside whatever else the server does. Taken up at the next start where it
+ * Plays the lessons of the demo's past weeks, the newest first, beside whatever else the server does. Taken up at the next start where it
  * was stopped; what was told once is not taken again.
  */
 export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean): Promise<void> => {
@@ -40,9 +40,10 @@ export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean): Pr
       .onConflict(on => on.column('name').doUpdateSet({ value }))
       .execute()
   await keep(String(today))
-  for (let day = 1; day <= past; day++) {
+  for (let day = 0; day <= past; day++) {
     for (const lesson of await lessonsOf(ports, school.id, today - day * dayMs, today - (day - 1) * dayMs)) {
       if (stopped()) return
+      if (Date.parse(lesson.closesAt) > ports.clock.now().getTime()) continue
       await perform({
         lessons: [lesson],
         options: { seed, pictures: day <= vivid, networkEvery: day <= vivid ? 4 : 60 },
