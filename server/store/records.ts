@@ -17,12 +17,15 @@ import {
   walkStatement,
   type AnyDatabase,
   type Phase,
+  type Rows,
 } from './statements.ts'
 import { tableOf, type ResourceTable } from './tables.ts'
 import type { Kept } from './totals.ts'
 
 /** From this row on a page is found by ids in the index first. */
 const deepFrom = 200
+/** More locked rows than this are read packed. */
+const few = 20
 type Hidden = ReadonlySet<string> | undefined
 
 export type RecordsContext = CountContext
@@ -166,21 +169,27 @@ export class StoreRecords implements Records {
   protected async byIds(resource: AnyResource, ids: readonly string[], deleted: boolean, lock: boolean): Promise<Row[]> {
     if (!ids.length) return []
     const table = tableOf(resource)
-    const found = (db: Kysely<AnyDatabase>) => byIdsStatement(db, table, deleted, lock)
-    const make = lock ? (db: Kysely<AnyDatabase>) => packed(db, table, found(db)) : found
-    const { rows } = await this.#run(`ids ${deleted} ${lock} ${resource.name}`, make, { ids: [...ids] })
-    return (lock ? unpacked(table, rows[0]) : rows).map(row => decode(table, row))
+    const rows = (db: Kysely<AnyDatabase>) => byIdsStatement(db, table, deleted, lock)
+    return this.#rows(table, lock && ids.length > few, `ids ${deleted} ${lock} ${resource.name}`, rows, { ids: [...ids] })
   }
 
   protected async matching(resource: AnyResource, ids: readonly string[], query: ListQuery, hidden: Hidden): Promise<Row[]> {
     if (!ids.length) return []
     const table = tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
-    const { rows } = await this.#run(`lock ${table.spec.name} ${key}`, db => packed(db, table, lockMatchingStatement(db, table, shape)), {
-      ...values,
-      ids: [...ids],
-    })
-    return unpacked(table, rows[0]).map(row => decode(table, row))
+    const rows = (db: Kysely<AnyDatabase>) => lockMatchingStatement(db, table, shape)
+    return this.#rows(table, ids.length > few, `lock ${table.spec.name} ${key}`, rows, { ...values, ids: [...ids] })
+  }
+
+  async #rows(
+    table: ResourceTable,
+    pack: boolean,
+    key: string,
+    make: (db: Kysely<AnyDatabase>) => Rows,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<Row[]> {
+    const { rows } = await this.#run(`${pack} ${key}`, pack ? db => packed(db, table, make(db)) : make, values)
+    return (pack ? unpacked(table, rows[0]) : rows).map(row => decode(table, row))
   }
 
   #shape(table: ResourceTable, query: ListQuery, hidden: Hidden): Shaped {

@@ -120,14 +120,16 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
       return numUpdatedRows > 0n
     }
     if (await take()) return true
-    if (await this.db.selectFrom('quota').select('used').where('name', '=', name).executeTakeFirst()) return false
-    // another transaction may make it meanwhile; then its figure stands, and the update waits for it
-    const used = await count()
-    await this.db
-      .insertInto('quota')
-      .values({ name, used })
-      .onConflict(conflict => conflict.columns(['name']).doNothing())
-      .execute()
+    if (!(await this.db.selectFrom('quota').select('used').where('name', '=', name).executeTakeFirst())) {
+      // another transaction may make it meanwhile; then its figure stands
+      const used = await count()
+      await this.db
+        .insertInto('quota')
+        .values({ name, used })
+        .onConflict(conflict => conflict.columns(['name']).doNothing())
+        .execute()
+    }
+    // made just now, by whomever, or too little is left
     return take()
   }
 
