@@ -16,6 +16,33 @@ import {
 } from '../../src/schema/index.ts'
 
 const hour = 3_600_000
+const aside = () => import('./LessonAside.tsx').then(module => module.LessonAside)
+
+const groups = [
+  {
+    name: 'lesson',
+    label: { en: 'Lesson', zh: '课节' },
+    fields: ['courseId', 'name', 'startAt', 'endAt', 'teacherId', 'assistants', 'studentLimit', 'forceReason'],
+  },
+  {
+    name: 'room',
+    label: { en: 'Classroom', zh: '教室' },
+    fields: [
+      'seatArea',
+      'definition',
+      'soundMode',
+      'layout',
+      'prepTeacher',
+      'prepStudent',
+      'delay',
+      'cloudRecording',
+      'supervisionPictures',
+      'verification',
+      'courseware',
+      'remark',
+    ],
+  },
+] as const
 
 /** CLS-02: a lesson of a class. What it is not given comes from its class, then from the institution's defaults. */
 export const lesson = defineResource({
@@ -135,29 +162,15 @@ export const lesson = defineResource({
   },
   form: {
     layout: 'sections',
+    groups,
+  },
+  show: {
     groups: [
+      ...groups,
       {
-        name: 'lesson',
-        label: { en: 'Lesson', zh: '课节' },
-        fields: ['courseId', 'name', 'startAt', 'endAt', 'teacherId', 'assistants', 'studentLimit', 'forceReason'],
-      },
-      {
-        name: 'room',
-        label: { en: 'Classroom', zh: '教室' },
-        fields: [
-          'seatArea',
-          'definition',
-          'soundMode',
-          'layout',
-          'prepTeacher',
-          'prepStudent',
-          'delay',
-          'cloudRecording',
-          'supervisionPictures',
-          'verification',
-          'courseware',
-          'remark',
-        ],
+        name: 'held',
+        label: { en: 'What became of it', zh: '上课情况' },
+        fields: ['number', 'minutes', 'bookedStudents', 'bookingStatus', 'firstEnteredAt', 'closeAt', 'realCloseAt', 'playback'],
       },
     ],
   },
@@ -182,6 +195,7 @@ export const lesson = defineResource({
   },
   export: { path: '/edu_system/lesson/export' },
   locks: true,
+  override: { aside },
   // one after the other, of people who have nothing else to do
   samples: n => {
     const start = Date.UTC(2030, 0, 1) + n * 2 * hour

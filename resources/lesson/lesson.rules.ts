@@ -1,4 +1,6 @@
 import { defineRules } from '../../server/domain/rules.ts'
+import { followLesson } from '../../server/domain/teaching/booking/follow.ts'
+import { checkMayEditLesson } from '../../server/domain/teaching/booking/staff.ts'
 import { fitLesson } from '../../server/domain/teaching/lesson/fit.ts'
 import { locksOfLesson } from '../../server/domain/teaching/lesson/locks.ts'
 import { occupy } from '../../server/domain/teaching/scheduling/occupy.ts'
@@ -6,7 +8,11 @@ import { lesson } from './lesson.resource.ts'
 
 export const lessonRules = defineRules(lesson, {
   locks: locksOfLesson,
-  beforeWrite: fitLesson,
+  async beforeWrite(change, ctx) {
+    await checkMayEditLesson(change, ctx)
+    return fitLesson(change, ctx)
+  },
+  afterWrite: followLesson,
   afterWrites: occupy,
   actions: {},
 })

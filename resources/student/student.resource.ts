@@ -13,6 +13,8 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 
+const aside = () => import('./StudentAside.tsx').then(module => module.StudentAside)
+
 /** A person who learns in the institution (STU-01 to STU-03). */
 export const student = defineResource({
   name: 'student',
@@ -119,6 +121,7 @@ export const student = defineResource({
   },
   import: { columns: ['name', 'countryCode', 'phone', 'email', 'account', 'totalLessonHours', 'bookingLimit', 'leaveLimit', 'tags'] },
   actions: { resetPassword: resetPasswordOf({ en: 'student', zh: '学员' }) },
+  override: { aside },
 })
 
 export type Student = RecordOf<typeof student>

@@ -18,6 +18,8 @@ import {
 } from '../../src/schema/index.ts'
 import { recordingMethods, teachingPermissions, videoDefinitions } from '../../src/protocol/classroom.ts'
 
+const aside = () => import('./TeacherAside.tsx').then(module => module.TeacherAside)
+
 /** A person who teaches in the institution (TCH-01 to TCH-03). */
 export const teacher = defineResource({
   name: 'teacher',
@@ -139,6 +141,7 @@ export const teacher = defineResource({
     ],
   },
   actions: { resetPassword: resetPasswordOf({ en: 'teacher', zh: '老师' }) },
+  override: { aside },
 })
 
 export type Teacher = RecordOf<typeof teacher>

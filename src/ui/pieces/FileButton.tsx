@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Call } from '../../protocol/call.ts'
+import { useEdu } from '../context.tsx'
+import { keepFile } from '../parts/download.ts'
+import { Icon } from '../parts/icons.tsx'
+
+interface Props<I extends object> {
+  readonly call: Call<I>
+  readonly input: I
+  /** Name of the file where the server gives none. */
+  readonly fallback: string
+  readonly label: string
+}
+
+/** Fetches the file that a call answers with; what goes wrong is told as of every call. */
+export const FileButton = <I extends object>({ call, input, fallback, label }: Props<I>) => {
+  const edu = useEdu()
+  const [busy, setBusy] = useState(false)
+  const fetchFile = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      keepFile(await edu.askFile(call, input, fallback))
+    } catch {
+      // the provider has said why
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outlined" startIcon={<Icon name="download" />} loading={busy} onClick={() => void fetchFile()}>
+      {label}
+    </Button>
+  )
+}
