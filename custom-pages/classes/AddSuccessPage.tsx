@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useGetOne } from 'ra-core'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { course } from '../../resources/course/course.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { Allowed } from '../../src/ui/Allowed.tsx'
 import { linkTo } from '../../src/ui/links.ts'
-import { Icon, Page, PageSkeleton, type IconName } from '../../src/ui/parts/index.ts'
-import { RecordFailure } from '../../src/ui/parts/RecordFailure.tsx'
-import type { ClassRecord } from './ClassFrame.tsx'
+import { Icon, Page, type IconName } from '../../src/ui/parts/index.ts'
 import { classTexts } from './classes.texts.ts'
 import { classLink, planLink } from './links.ts'
+import { OneClass, type ClassRecord } from './OneClass.tsx'
 
 interface NextProps {
   readonly icon: IconName
@@ -31,17 +29,11 @@ const Next = ({ icon, title, help, to }: NextProps) => (
   </Box>
 )
 
-/** /addSuccess?id=: the class is there; what comes next. */
-export const AddSuccessPage = () => {
+const Success = ({ record: { id, courseName, number } }: { readonly record: ClassRecord }) => {
   const t = useTexts(classTexts)
-  const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
-  const { data, isPending, error, refetch } = useGetOne<ClassRecord>('course', { id })
-  if (isPending) return <PageSkeleton />
-  if (!data) return <RecordFailure resource={course} error={error} retry={() => void refetch()} />
   return (
     <Page
-      title={t.ready(data.courseName)}
+      title={t.ready(courseName)}
       width="narrow"
       before={<Icon name="ok" sx={{ fontSize: 22, color: 'success.main' }} />}
       extra={
@@ -56,7 +48,7 @@ export const AddSuccessPage = () => {
       }
     >
       <Typography sx={{ mb: 6, fontVariantNumeric: 'tabular-nums' }}>
-        {t.number} {data.number}
+        {t.number} {number}
       </Typography>
       <Typography variant="h2" sx={{ mb: 3 }}>
         {t.whatNext}
@@ -74,4 +66,10 @@ export const AddSuccessPage = () => {
       </Box>
     </Page>
   )
+}
+
+/** /addSuccess?id=: the class is there; what comes next. */
+export const AddSuccessPage = () => {
+  const t = useTexts(classTexts)
+  return <OneClass title={t.whatNext}>{record => <Success record={record} />}</OneClass>
 }

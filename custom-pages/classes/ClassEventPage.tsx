@@ -2,10 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import type { ClassEvent } from '../../src/protocol/teaching/classes.ts'
-import { useFindResource } from '../../src/ui/context.tsx'
+import { actionWords } from '../../src/protocol/logs.ts'
+import { useFindResource, useResources } from '../../src/ui/context.tsx'
+import type { Label } from '../../src/schema/label.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { Difference } from '../../src/ui/parts/Difference.tsx'
 import { InstantCell } from '../../src/ui/parts/fields/cells.tsx'
@@ -14,12 +17,13 @@ import { ClassFrame } from './ClassFrame.tsx'
 import { classTexts } from './classes.texts.ts'
 import { useClassEvents } from './useClassEvents.ts'
 
-const Event = ({ event }: { readonly event: ClassEvent }) => {
+const Event = ({ event, deeds }: { readonly event: ClassEvent; readonly deeds: Readonly<Record<string, Label>> }) => {
   const t = useTexts(classTexts)
   const label = useLabel()
   const resource = useFindResource()(event.resource)
   if (!resource) return null
   const words: Readonly<Record<string, string>> = t.did
+  const deed = deeds[event.action]
   const title = event.title ?? ''
   const fields = Object.keys(event.after ?? {}).some(name => Object.hasOwn(resource.fields, name))
   return (
@@ -27,7 +31,7 @@ const Event = ({ event }: { readonly event: ClassEvent }) => {
       <Icon name={resource.icon ?? 'dot'} sx={{ color: 'text.secondary', fontSize: 18, mt: '2px' }} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>
-          <b>{event.actorName}</b> {words[event.action] ?? t.didOther(event.action)} {label(resource.label)}{' '}
+          <b>{event.actorName}</b> {words[event.action] ?? t.didOther(deed ? label(deed) : event.action)} {label(resource.label)}{' '}
           {resource.routes && event.action !== 'delete' ? (
             <MuiLink component={Link} to={linkTo(resource, 'show', { id: event.recordId })}>
               {title}
@@ -51,6 +55,8 @@ const Event = ({ event }: { readonly event: ClassEvent }) => {
 
 const Events = ({ courseId }: { readonly courseId: string }) => {
   const t = useTexts(classTexts)
+  const resources = useResources()
+  const deeds = useMemo(() => actionWords(resources), [resources])
   const { events, loading, failed, retry, more, fetching, older } = useClassEvents(courseId)
   if (failed) return <ErrorState retry={retry} />
   if (loading) return <SkeletonRows rows={6} columns={2} />
@@ -59,7 +65,7 @@ const Events = ({ courseId }: { readonly courseId: string }) => {
     <>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {events.map(event => (
-          <Event key={event.id} event={event} />
+          <Event key={event.id} event={event} deeds={deeds} />
         ))}
       </Box>
       {more && (

@@ -5,16 +5,14 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useGetOne } from 'ra-core'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { course } from '../../resources/course/course.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
-import { Page, PageSkeleton } from '../../src/ui/parts/index.ts'
-import { RecordFailure } from '../../src/ui/parts/RecordFailure.tsx'
-import type { ClassRecord } from './ClassFrame.tsx'
+import { Page } from '../../src/ui/parts/index.ts'
 import { classTexts } from './classes.texts.ts'
 import { classLink } from './links.ts'
+import { OneClass, type ClassRecord } from './OneClass.tsx'
 import { useCopyClass } from './useCopyClass.ts'
 
 const fields = [
@@ -102,14 +100,13 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
 /** /copyClass?id=: a class for another term, like this one. */
 export const CopyClassPage = () => {
   const t = useTexts(classTexts)
-  const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
-  const { data, isPending, error, refetch } = useGetOne<ClassRecord>('course', { id })
-  if (isPending) return <PageSkeleton />
-  if (!data) return <RecordFailure resource={course} error={error} retry={() => void refetch()} />
   return (
-    <Page title={`${t.copyClass}: ${data.courseName}`} width="narrow">
-      <CopyForm key={id} record={data} />
-    </Page>
+    <OneClass title={t.copyClass}>
+      {record => (
+        <Page title={`${t.copyClass} · ${record.courseName}`} width="narrow">
+          <CopyForm key={record.id} record={record} />
+        </Page>
+      )}
+    </OneClass>
   )
 }

@@ -16,7 +16,7 @@ import { Empty, ErrorState, Icon, SkeletonRows, useConfirm } from '../../src/ui/
 import { PersonAvatar } from '../../src/ui/pieces/PersonAvatar.tsx'
 import { FieldValue } from '../../src/ui/show/FieldValue.tsx'
 import { AddPeopleDialog } from './AddPeopleDialog.tsx'
-import type { ClassRecord } from './ClassFrame.tsx'
+import type { ClassRecord } from './OneClass.tsx'
 import { manageTexts } from './manage.texts.ts'
 import type { Role } from './useAddPeople.ts'
 import { useMembers, type Member } from './useMembers.ts'
@@ -41,7 +41,7 @@ const PersonLine = ({ member, chosen, onToggle }: { readonly member: Member; rea
           name
         )}
       </Box>
-      <Box sx={{ color: 'text.secondary', textAlign: 'right' }}>
+      <Box sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 4, maxWidth: '50%' }}>
         <FieldValue resource={courseMember} name="joinedBy" record={member} />{' '}
         <FieldValue resource={courseMember} name="joinedAt" record={member} />
       </Box>

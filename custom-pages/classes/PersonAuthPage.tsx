@@ -11,7 +11,8 @@ import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { classPermissions } from '../../src/protocol/classroom.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 import { Empty, ErrorState, Icon, SkeletonRows } from '../../src/ui/parts/index.ts'
-import { ClassFrame, type ClassRecord } from './ClassFrame.tsx'
+import { ClassFrame } from './ClassFrame.tsx'
+import type { ClassRecord } from './OneClass.tsx'
 import { classTexts } from './classes.texts.ts'
 import { classLink } from './links.ts'
 import { useMembers } from './useMembers.ts'
@@ -41,8 +42,16 @@ const Choices = ({ name, held, disabled, quiet = false, onToggle }: ChoicesProps
             aria-pressed={on}
             disabled={disabled}
             icon={on ? <Icon name="check" /> : undefined}
-            color={on && !quiet ? 'primary' : 'default'}
-            variant={on ? 'filled' : 'outlined'}
+            variant="outlined"
+            sx={
+              on
+                ? {
+                    color: quiet ? 'text.primary' : 'primary.main',
+                    borderColor: quiet ? 'text.secondary' : 'primary.main',
+                    fontWeight: 600,
+                  }
+                : { color: 'text.secondary' }
+            }
             onClick={() => onToggle(permission)}
           />
         )

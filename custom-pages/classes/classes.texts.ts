@@ -41,7 +41,7 @@ export const classTexts = texts({
     noEvents: 'Nothing has happened yet.',
     older: 'Older',
     did: { create: 'added', update: 'changed', delete: 'removed', restore: 'restored', import: 'imported' },
-    didOther: (action: string) => `did “${action}” to`,
+    didOther: (action: string) => `· ${action} ·`,
     // personAuth
     ofClass: 'Everyone in the class',
     ofClassHelp: 'At least one permission stays. Exceptions below are kept.',
@@ -90,7 +90,7 @@ export const classTexts = texts({
     noEvents: '还没有任何动态。',
     older: '更早的动态',
     did: { create: '添加了', update: '修改了', delete: '移除了', restore: '恢复了', import: '导入了' },
-    didOther: (action: string) => `执行了“${action}”：`,
+    didOther: (action: string) => `· ${action} ·`,
     ofClass: '全班',
     ofClassHelp: '至少保留一项权限；下面的例外不受影响。',
     asClass: '与班级一致',

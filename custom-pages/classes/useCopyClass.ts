@@ -6,7 +6,7 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
-import type { ClassRecord } from './ClassFrame.tsx'
+import type { ClassRecord } from './OneClass.tsx'
 import { classTexts } from './classes.texts.ts'
 
 /** The copy of a class as it is filled in, and what became of it. */

@@ -10,7 +10,7 @@ import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 import { fromLocalInput } from '../../src/ui/parts/fields/time.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
-import type { ClassRecord } from './ClassFrame.tsx'
+import type { ClassRecord } from './OneClass.tsx'
 import { inviteAddress } from './links.ts'
 import { manageTexts } from './manage.texts.ts'
 

@@ -173,7 +173,7 @@ export const course = defineResource({
   },
   export: { path: '/edu_system/course/export' },
   actions: { renewInvitation },
-  override: { aside },
+  override: { aside, screens: { form: () => import('./ClassFormWay.tsx').then(module => module.ClassFormWay) } },
   // nobody is two people in a class, and others find a place in it
   samples: n => ({ assistants: [], studentLimit: 1000 - (n % 100) }),
 })

@@ -143,6 +143,13 @@ const screens: Record<string, Open> = {
 
 // every other screen of the registries: a new page or resource is looked at without being named
 for (const { route, shell, audience } of pages) if (shell && audience !== 'public') screens[`page ${route}`] = at(`/${route}`, 'main h1')
+// those of one class
+for (const route of ['addSuccess', 'editClass', 'classManage', 'classEvent', 'personAuth', 'copyClass'])
+  screens[`page ${route}`] = async page => {
+    const { list: classes } = await school.api<{ list: { id: string }[] }>('course/list?limit=1')
+    await page.goto(`/${route}?id=${classes[0]?.id ?? ''}`)
+    await page.locator('main h1').waitFor()
+  }
 for (const { name, routes, title, writes } of Object.values<AnyResource>(resources)) {
   if (!routes || ['student', 'teacher', 'permissionTemplate'].includes(name)) continue
   screens[`list of ${name}`] = at(`/${routes.list}?limit=10`, `${rows}, main h2`)

@@ -1,0 +1,31 @@
+import { useGetOne, type RaRecord } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { course, type Course } from '../../resources/course/course.resource.ts'
+import type { AnyRecord } from '../../src/schema/resource.ts'
+import { Page, PageSkeleton } from '../../src/ui/parts/index.ts'
+import { RecordFailure } from '../../src/ui/parts/RecordFailure.tsx'
+
+export type ClassRecord = RaRecord & Course & AnyRecord
+// as the server says it, where the address names no class
+const nothing = { body: { code: '404' } }
+
+interface OneClassProps {
+  /** Of the screen while there is no class to name. */
+  readonly title: string
+  readonly children: (record: ClassRecord) => ReactNode
+}
+
+/** The class that the address names (`id`), and what stands for it while it comes or where it is not there. */
+export const OneClass = ({ title, children }: OneClassProps) => {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const { data, isPending, error, refetch } = useGetOne<ClassRecord>('course', { id }, { enabled: id !== '' })
+  if (data) return children(data)
+  if (isPending && id !== '') return <PageSkeleton />
+  return (
+    <Page title={title} width="narrow">
+      <RecordFailure resource={course} error={id === '' ? nothing : error} retry={() => void refetch()} />
+    </Page>
+  )
+}
