@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import type { Entry } from './entries.ts'
@@ -14,7 +15,7 @@ const Days = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' },
+  '& > li': { scrollMarginTop: 56, contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' },
   '& ol': { listStyle: 'none', margin: 0, padding: 0 },
   '& button': {
     font: 'inherit',
@@ -50,19 +51,28 @@ const Days = styled('ol')(({ theme }) => ({
 /** Lessons by day, one below the other: the list view, and the timetable of a phone. */
 export const Agenda = ({
   days,
+  date,
   lessons,
   today,
   onOpen,
 }: {
   readonly days: readonly string[]
+  /** Opens at this day. */
+  readonly date: string
   readonly lessons: ReadonlyMap<string, readonly Entry[]>
   readonly today: string
   onOpen(entry: Entry): void
 }) => {
   const t = useTexts(timetableTexts)
   const lang = useLang()
+  const root = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const opened = [...(root.current?.children ?? [])].filter(child => child instanceof HTMLElement)
+    const at = opened.findIndex(({ dataset }) => (dataset['agenda'] ?? '') >= date)
+    if (at > 0) opened[at]?.scrollIntoView({ block: 'start' })
+  }, [date])
   return (
-    <Days>
+    <Days ref={root}>
       {days.map(day => {
         const entries = lessons.get(day)
         if (!entries) return null

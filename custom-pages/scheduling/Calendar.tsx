@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useId, useMemo, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { Agenda } from './Agenda.tsx'
 import { byDay, clockOf, type Entry } from './entries.ts'
@@ -110,11 +110,28 @@ export const Calendar = ({ place, days, entries, teachers, move, mayMove, onOpen
   const { nudge, onKeyDown, commit, cancel } = useNudge(root, view !== 'month', hands)
   const shown = useShown(entries, move, nudge)
   const lessons = useMemo(() => byDay(shown), [shown])
+  const open = useRef(look)
+  useEffect(() => {
+    open.current = look
+  })
   const columns = useMemo(() => {
     if (view === 'teacher') return teacherColumns(date, shown, teachers, t.noTeacher)
-    return days.map((day): HourColumn => ({ key: day, day, head: dayName(day, lang), today: day === today, entries: shown }))
+    return days.map((day): HourColumn => ({
+      key: day,
+      day,
+      head:
+        view === 'week' ? (
+          <button type="button" className="day" onClick={() => open.current('day', day)}>
+            {dayName(day, lang)}
+          </button>
+        ) : (
+          dayName(day, lang)
+        ),
+      today: day === today,
+      entries: shown,
+    }))
   }, [view, date, shown, teachers, t, days, lang, today])
-  if (view === 'list') return <Agenda days={days} lessons={lessons} today={today} onOpen={onOpen} />
+  if (view === 'list') return <Agenda days={days} date={date} lessons={lessons} today={today} onOpen={onOpen} />
   const nudgedId = nudge?.entry.id
   return (
     <>

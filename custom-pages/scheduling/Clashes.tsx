@@ -5,19 +5,37 @@ import { clockOf } from './entries.ts'
 import { moveTexts } from './move.texts.ts'
 import { dayName } from './views.ts'
 
-/** Who has what at that time: one line each. */
+/** Students that are named; of more the number is told. */
+const named = 3
+
+/** The clashes of each lesson that is in the way; those of one class mostly have the same. */
+export const byLesson = (clashes: readonly Clash[]): readonly (readonly Clash[])[] => [
+  ...Map.groupBy(clashes, ({ lessonId, courseName, startAt }) => lessonId ?? `${courseName} ${startAt}`).values(),
+]
+
+/** Who has what at that time: one line for each lesson that is in the way. */
 export const Clashes = ({ clashes, zone }: { readonly clashes: readonly Clash[]; readonly zone: string }) => {
   const t = useTexts(moveTexts)
   const lang = useLang()
   const clock = clockOf(zone)
+  const comma = lang === 'zh' ? '、' : ', '
   return (
     <Box component="ul" sx={{ m: 0, pl: 4.5, typography: 'body2' }}>
-      {clashes.map(({ role, personId, name, lessonId, lessonName, courseName, startAt, endAt }) => {
-        const [start, end] = [clock(startAt), clock(endAt)]
+      {byLesson(clashes).map(all => {
+        const [first] = all
+        if (!first) return null
+        const staff = all.filter(({ role }) => role !== 'STUDENT')
+        const students = all.filter(({ role }) => role === 'STUDENT')
+        const people = [
+          ...staff.map(({ role, name }) => t.clash(t.roles[role], name)),
+          ...students.slice(0, named).map(({ role, name }) => t.clash(t.roles[role], name)),
+          ...(students.length > named ? [t.moreStudents(students.length - named)] : []),
+        ]
+        const [start, end] = [clock(first.startAt), clock(first.endAt)]
         return (
-          <li key={`${personId} ${lessonId ?? startAt}`}>
-            <b>{t.clash(t.roles[role], name)}</b>{' '}
-            {t.at(lessonName, courseName, `${dayName(start.slice(0, 10), lang)} ${start.slice(11)} – ${end.slice(11)}`)}
+          <li key={`${first.lessonId ?? ''} ${first.startAt}`}>
+            <b>{people.join(comma)}</b>{' '}
+            {t.at(first.lessonName, first.courseName, `${dayName(start.slice(0, 10), lang)} ${start.slice(11)} – ${end.slice(11)}`)}
           </li>
         )
       })}

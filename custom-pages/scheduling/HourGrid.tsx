@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { clockText, minuteOf, type Entry } from './entries.ts'
@@ -16,6 +17,7 @@ export interface HourColumn {
   readonly entries: readonly Entry[]
 }
 
+const Scroller = styled('div')({})
 const perMinute = hourHeight / 60
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** What a day opens at, where nothing begins earlier. */
@@ -50,12 +52,23 @@ interface ColumnProps extends Shown {
 }
 const Column = memo(({ column: { day, teacherId, entries }, lanes, nudgedId, teacher, now, onDay }: ColumnProps) => {
   const t = useTexts(timetableTexts)
-  const { blocks, crowds } = useMemo(() => lanesOf(piecesOf(entries, day), lanes), [entries, day, lanes])
+  const pieces = useMemo(() => piecesOf(entries, day), [entries, day])
+  // the one that the keys move lies over the others, so that it is always seen
+  const { blocks, crowds } = useMemo(
+    () =>
+      lanesOf(
+        pieces.filter(({ entry }) => entry.id !== nudgedId),
+        lanes,
+      ),
+    [pieces, nudgedId, lanes],
+  )
+  const over = nudgedId === undefined ? undefined : pieces.find(({ entry }) => entry.id === nudgedId)
   return (
     <div className="column" data-day={day} data-teacher={teacherId} data-hours>
       {blocks.map(block => (
-        <Placed key={block.entry.id} block={block} nudged={block.entry.id === nudgedId} teacher={teacher} />
+        <Placed key={block.entry.id} block={block} teacher={teacher} />
       ))}
+      {over && <Placed key={over.entry.id} block={{ ...over, lane: 0, lanes: 1 }} nudged teacher={teacher} />}
       {crowds.map(crowd => (
         <button
           type="button"
@@ -91,6 +104,7 @@ interface Props extends Shown {
 
 /** Days or teachers side by side, hours downwards. Opens where the first lesson begins, in the morning at the latest. */
 export const HourGrid = ({ columns, lanes, least, nudgedId, teacher, now, onDay }: Props) => {
+  const t = useTexts(timetableTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const shown = columns.map(({ key }) => key).join()
   const first = Math.min(morning, ...columns.flatMap(({ entries }) => entries.map(({ start }) => Number(start.slice(11, 13)))))
@@ -103,7 +117,8 @@ export const HourGrid = ({ columns, lanes, least, nudgedId, teacher, now, onDay 
   }, [shown, first])
   const template = { gridTemplateColumns: `56px repeat(${columns.length}, minmax(${least}px, 1fr))` }
   return (
-    <div className="scroller" ref={scroller} data-scroller>
+    // its hours are reached by keys too where no lesson takes the focus
+    <Scroller className="scroller" ref={scroller} data-scroller tabIndex={0} role="group" aria-label={t.hours}>
       <div className="heads sticky" style={template}>
         <div className="scale" />
         {columns.map(({ key, head, today }) => (
@@ -132,6 +147,6 @@ export const HourGrid = ({ columns, lanes, least, nudgedId, teacher, now, onDay 
           />
         ))}
       </div>
-    </div>
+    </Scroller>
   )
 }

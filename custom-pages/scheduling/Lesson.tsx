@@ -16,7 +16,7 @@ interface Props extends Shown {
   readonly children: ReactNode
 }
 
-/** One lesson in a grid: a button that says all of it; presses are heard by the grid. */
+/** One lesson in a grid: a button that is described by all that is known of it; presses are heard by the grid. */
 export const Lesson = ({ entry, nudged, style, from, children }: Props) => {
   const t = useTexts(timetableTexts)
   const { lesson, course, teacher, locked, start, end } = entry
@@ -40,7 +40,6 @@ export const Lesson = ({ entry, nudged, style, from, children }: Props) => {
       data-nudged={nudged || undefined}
       data-from={from}
       title={about.join('\n')}
-      aria-label={about.join(', ')}
       aria-keyshortcuts={locked ? undefined : 'ArrowUp ArrowDown ArrowLeft ArrowRight Enter'}
       style={style}
     >

@@ -63,6 +63,8 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
   // heads of days and teachers
   '& .heads': { display: 'grid', borderBottom: `1px solid ${t.line}`, background: t.surface },
   '& .head': { ...typography.body2, padding: '6px 8px', minWidth: 0, borderInlineStart: `1px solid ${t.line}`, color: t.muted },
+  '& .head .day': { padding: '0 4px', borderRadius: 4 },
+  '& .head .day:hover': { background: t.hover },
   '& .heads > :first-of-type': { borderInlineStart: 0 },
   '& [data-today]': { color: t.accent, fontWeight: 600 },
   // the month
