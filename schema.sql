@@ -854,6 +854,7 @@ create table "attendance" (
 );
 create unique index "attendance_key_lessonId_studentId" on "attendance" ("institutionId", "lessonId", "studentId") where "deletedAt" is null;
 create unique index "attendance_key_lessonId_teacherId" on "attendance" ("institutionId", "lessonId", "teacherId") where "deletedAt" is null;
+create index "attendance_by_createTime" on "attendance" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
 create index "attendance_by_personName$sort" on "attendance" ("institutionId", "personName$sort" nulls first, "id") where "deletedAt" is null;
 create index "attendance_by_lessonId" on "attendance" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
 create index "attendance_by_courseId" on "attendance" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;

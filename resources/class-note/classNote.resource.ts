@@ -7,7 +7,7 @@ export const classNote = defineResource({
   label: { en: 'Class note', zh: '课堂笔记' },
   plural: { en: 'Class notes', zh: '课堂笔记' },
   about: { en: 'What was noted in lessons, with pictures.', zh: '课堂上记录的文字与图片。' },
-  title: 'authorName',
+  title: 'text',
   icon: 'book',
   menuGroup: 'teaching',
   fields: {
@@ -28,6 +28,8 @@ export const classNote = defineResource({
   },
   form: { layout: 'sections', groups: [{ name: 'note', label: { en: 'Note', zh: '笔记' }, fields: ['lessonId', 'text'] }] },
   import: false,
+  // the one thing that people write
+  samples: n => ({ text: `Note ${String(n)}` }),
 })
 
 export type ClassNote = RecordOf<typeof classNote>

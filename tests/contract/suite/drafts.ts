@@ -31,7 +31,7 @@ export const draftsOf = (
     const said = of.samples?.(n) ?? {}
     const told = new Set((of.keys ?? []).map(key => key.at(-1)))
     for (const [name, field] of fieldEntries(of)) {
-      if (Object.hasOwn(said, name)) continue
+      if (Object.hasOwn(said, name) || field.options.readOnly === true) continue
       const target = targetOf(field)
       if (traitsOf(field).file) values[name] = null
       else if (target) {

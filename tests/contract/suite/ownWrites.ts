@@ -50,6 +50,8 @@ export const ownWriteTests = (bench: () => Bench): void => {
     for (const [n, key] of (b().resource.keys ?? []).entries()) {
       const first = await b().create(30 + n * 2)
       const last = key.at(-1) ?? ''
+      // nulls never collide
+      if (first[last] === null) continue
       const taken = await issues(b().create(31 + n * 2, pick(first, key)))
       expect(taken[last]?.code, last).toBe(fieldOf(b().resource, last)?.options.taken ?? '9994')
     }
