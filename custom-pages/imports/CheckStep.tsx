@@ -63,11 +63,13 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
       focus={focus}
       actions={
         <>
-          <Button variant="contained" disabled={nothing} onClick={() => go('import')}>
+          <Button variant="contained" disabled={nothing || edits.pending} onClick={() => go('import')}>
             {t.next}
           </Button>
           {foot}
-          {nothing && <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{t.nothing}</Typography>}
+          {(edits.pending || nothing) && (
+            <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{edits.pending ? t.pending : t.nothing}</Typography>
+          )}
         </>
       }
     >

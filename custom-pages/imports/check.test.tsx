@@ -49,6 +49,22 @@ describe('the table of checked rows', () => {
     await waitFor(() => expect(sheetRows()).toEqual(['3', '4', '5', '6', '7']))
   })
 
+  it('a change that nothing answers is said again until something does; nobody goes on before', async () => {
+    const { world, grid, key, asked } = await show()
+    world.refuse = [refusal(503)]
+    key('ArrowRight')
+    key('ArrowRight')
+    key('Enter')
+    fireEvent.change(within(grid).getByRole('textbox'), { target: { value: '13912340005' } })
+    key('Enter')
+    const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to the import' })
+    expect(next().disabled).toBe(true)
+    expect(screen.getByText('Your changes are being checked…')).toBeTruthy()
+    await waitFor(() => expect(cell(5, 'phone').getAttribute('aria-invalid')).toBe('false'), { timeout: 4000 })
+    expect(asked('editRows')).toHaveLength(2)
+    await waitFor(() => expect(next().disabled).toBe(false))
+  })
+
   it('after another check it shows what that has found, not what was looked at before', async () => {
     const was = (name: string) => planned(3, 'update', { recordId: 'b1', changes: [{ field: 'name', from: name, to: 'Boat 3' }] })
     const { world } = await show([was('Nutshell')])

@@ -12,6 +12,8 @@ import { isAtWork, isOver } from './steps.ts'
 /** Milliseconds between two questions while the server is at work; its news come sooner where it can tell them. */
 const pollMillis = 700
 const longestWait = 5000
+/** Milliseconds before the next try, after so many that nothing answered. */
+export const waitAfter = (failed: number): number => Math.min(longestWait, 500 * 2 ** failed)
 
 /** Why a call was refused, in words, and the import that is in the way of another. */
 export interface Failure {
@@ -26,7 +28,7 @@ export const failureOf = (thrown: unknown): Failure => {
 }
 
 /** Nothing answered, or nobody who could say: worth asking again. */
-const isPassing = (error: unknown): boolean => {
+export const isPassing = (error: unknown): boolean => {
   const { status = 0 } = refusalOf(error)
   return status === 0 || status === 408 || (status >= 500 && status < 600)
 }
@@ -45,7 +47,7 @@ export const useImportJob = (jobId: string) => {
     queryFn: ({ signal }) => edu.wizardJob(jobId, { signal, silent: true, quiet: true }),
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? pollMillis : false),
     retry: (_, error) => isPassing(error),
-    retryDelay: failed => Math.min(longestWait, 500 * 2 ** failed),
+    retryDelay: waitAfter,
   })
   const { data: job, refetch } = query
   useJobNews(({ kind, id, state, done, total }) => {

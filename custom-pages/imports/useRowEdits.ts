@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PlannedRow, Rechecked } from '../../src/protocol/imports.ts'
 import type { EduProvider } from '../../src/protocol/provider.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { failureOf, type ImportJobState } from './useImportJob.ts'
+import { failureOf, isPassing, waitAfter, type ImportJobState } from './useImportJob.ts'
 import type { PlannedRows } from './usePlannedRows.ts'
 
 /** After a cell was changed: how many others read as it did. */
@@ -22,11 +22,31 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
   const [saving, setSaving] = useState<ReadonlyMap<number, Cells>>(new Map())
   const revision = useRef(state.job?.revision ?? 0)
   const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const [pending, setPending] = useState(0)
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
 
+  /** Where nothing answers it is said again and again: what a person typed is not lost by a broken connection. */
+  const insisting = async <T>(call: () => Promise<T>): Promise<T> => {
+    for (let failed = 0; ; failed++) {
+      try {
+        return await call()
+      } catch (thrown) {
+        if (!isPassing(thrown) || !here.current) throw thrown
+        // asked, so that the page says that nothing answers, and when something does
+        if (failed === 0) void state.refetch()
+        await new Promise(done => setTimeout(done, waitAfter(failed)))
+      }
+    }
+  }
   const run = (call: (edu: EduProvider, revision: number) => Promise<Rechecked>): Promise<Rechecked | undefined> => {
+    setPending(n => n + 1)
     const done = turn.current.then(async () => {
       try {
-        const answer = await call(edu, Math.max(revision.current, state.job?.revision ?? 0))
+        const answer = await insisting(() => call(edu, Math.max(revision.current, state.job?.revision ?? 0)))
         revision.current = answer.revision
         state.rechecked(answer)
         rows.put(answer.rows)
@@ -38,6 +58,8 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
         revision.current = data?.revision ?? revision.current
         rows.again()
         return undefined
+      } finally {
+        setPending(n => n - 1)
       }
     })
     turn.current = done
@@ -54,6 +76,8 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
 
   return {
     alike,
+    /** Changes are on their way: what the rows would do is not known yet. */
+    pending: pending > 0,
     dropAlike: (): void => setAlike(undefined),
     savingOf: (sheetRow: number): Cells | undefined => saving.get(sheetRow),
     /** Changes cells of one row. One that was wrong may be wrong alike elsewhere: that is counted and offered. */
