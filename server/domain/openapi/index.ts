@@ -1,6 +1,7 @@
 import type { Lang } from '../../../src/schema/label.ts'
 import type { Registry } from '../records/context.ts'
 import { classPaths } from './classes.ts'
+import { classroomPaths } from './classroom.ts'
 import { filePaths } from './files.ts'
 import { importPaths } from './imports.ts'
 import { institutionPaths } from './institution.ts'
@@ -21,6 +22,7 @@ const areas: readonly (readonly PathItem[])[] = [
   importPaths,
   jobPaths,
   classPaths,
+  classroomPaths,
   schedulingPaths,
   lessonPaths,
 ]
