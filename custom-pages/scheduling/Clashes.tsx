@@ -9,9 +9,16 @@ import { dayName } from './views.ts'
 const named = 3
 
 /** The clashes of each lesson that is in the way; those of one class mostly have the same. */
-export const byLesson = (clashes: readonly Clash[]): readonly (readonly Clash[])[] => [
-  ...Map.groupBy(clashes, ({ lessonId, courseName, startAt }) => lessonId ?? `${courseName} ${startAt}`).values(),
-]
+const byLesson = (clashes: readonly Clash[]): readonly (readonly Clash[])[] => {
+  const lessons = new Map<string, Clash[]>()
+  for (const clash of clashes) {
+    const key = clash.lessonId ?? `${clash.courseName} ${clash.startAt}`
+    const all = lessons.get(key)
+    if (all) all.push(clash)
+    else lessons.set(key, [clash])
+  }
+  return [...lessons.values()]
+}
 
 /** Who has what at that time: one line for each lesson that is in the way. */
 export const Clashes = ({ clashes, zone }: { readonly clashes: readonly Clash[]; readonly zone: string }) => {

@@ -29,7 +29,7 @@ interface Props {
 export const SlotLine = memo(({ slot, zone, mayForce, named, onChoose }: Props) => {
   const t = useTexts(planTexts)
   const lang = useLang()
-  const { key, state, choice, blocked, dayOff, movedFrom, gap, fold, clashes } = slot
+  const { key, state, choice, blocked, dayOff, movedFrom, gap, fold, clashes, more } = slot
   const when = whenText({ start: slot.localStart, minutes: minutesOf(slot) }, lang)
   const students = clashes.length > 0 && clashes.every(({ role }) => role === 'STUDENT')
   const notes = [
@@ -95,6 +95,7 @@ export const SlotLine = memo(({ slot, zone, mayForce, named, onChoose }: Props) 
         </Typography>
       )}
       {clashes.length > 0 && <Clashes clashes={clashes} zone={zone} />}
+      {more !== undefined && <Typography variant="caption">{t.moreClashes(more)}</Typography>}
     </Box>
   )
 })
