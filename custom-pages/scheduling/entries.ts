@@ -4,6 +4,7 @@ import { offsetAt } from '../../src/protocol/teaching/zone.ts'
 const minute = 60_000
 export const dayMinutes = 1440
 const quarter = 15 * minute
+const day = dayMinutes * minute
 
 /** A lesson as a timetable shows it: where it stands by the clock of the zone that is looked at. */
 export interface Entry {
@@ -21,15 +22,23 @@ export interface Entry {
   readonly locked?: 'started' | 'ended'
 }
 
-/** The clock of a zone for many instants: a zone's shift is looked up once for each quarter of an hour, for it never turns within one. */
+/**
+ * The clock of a zone for many instants. A shift is looked up for the ends of each day of UTC; only of a day on which it changes, for each quarter
+ * of an hour, within which no zone turns.
+ */
 export const clockOf = (zone: string): ((instant: string) => string) => {
-  const shifts = new Map<number, number>()
+  const known = new Map<number, number>()
+  const shiftAt = (ms: number): number => {
+    let shift = known.get(ms)
+    if (shift === undefined) known.set(ms, (shift = offsetAt(ms, zone)))
+    return shift
+  }
   return instant => {
     const ms = Date.parse(instant)
-    const key = Math.floor(ms / quarter)
-    let shift = shifts.get(key)
-    if (shift === undefined) shifts.set(key, (shift = offsetAt(ms, zone)))
-    return new Date(ms + shift).toISOString().slice(0, 16)
+    const midnight = Math.floor(ms / day) * day
+    const shift = shiftAt(midnight)
+    const own = shift === shiftAt(midnight + day) ? shift : shiftAt(Math.floor(ms / quarter) * quarter)
+    return new Date(ms + own).toISOString().slice(0, 16)
   }
 }
 
@@ -71,10 +80,10 @@ export const clockText = (minutes: number): string => localAt('2000-01-01', minu
 export const byDay = (entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> => {
   const days = new Map<string, Entry[]>()
   for (const entry of entries) {
-    const day = entry.start.slice(0, 10)
-    const list = days.get(day)
+    const date = entry.start.slice(0, 10)
+    const list = days.get(date)
     if (list) list.push(entry)
-    else days.set(day, [entry])
+    else days.set(date, [entry])
   }
   for (const list of days.values()) list.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
   return days
