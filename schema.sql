@@ -612,8 +612,6 @@ create table "student" (
   "totalLessonHours" bigint,
   "bookingLimit" bigint,
   "leaveLimit" bigint,
-  "remainingBookings" bigint,
-  "remainingLeave" bigint,
   "nameEditable" boolean,
   "classPermissions" text[] collate "C",
   "avatar" jsonb,
@@ -634,8 +632,6 @@ create index "student_by_status" on "student" ("institutionId", "status" nulls f
 create index "student_by_totalLessonHours" on "student" ("institutionId", "totalLessonHours" nulls first, "id") where "deletedAt" is null;
 create index "student_by_bookingLimit" on "student" ("institutionId", "bookingLimit" nulls first, "id") where "deletedAt" is null;
 create index "student_by_leaveLimit" on "student" ("institutionId", "leaveLimit" nulls first, "id") where "deletedAt" is null;
-create index "student_by_remainingBookings" on "student" ("institutionId", "remainingBookings" nulls first, "id") where "deletedAt" is null;
-create index "student_by_remainingLeave" on "student" ("institutionId", "remainingLeave" nulls first, "id") where "deletedAt" is null;
 create index "student_trash" on "student" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "student_grams" on "student" using gin ("grams$");
 
@@ -899,6 +895,91 @@ create index "classNote_by_at" on "classNote" ("institutionId", "at" nulls first
 create index "classNote_by_pictures" on "classNote" ("institutionId", "pictures" nulls first, "id") where "deletedAt" is null;
 create index "classNote_trash" on "classNote" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "classNote_grams" on "classNote" using gin ("grams$");
+
+create table "booking" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "studentName" text collate "C",
+  "studentName$sort" text collate "C",
+  "studentName$find" text collate "C",
+  "studentId" text collate "C",
+  "lessonId" text collate "C",
+  "courseId" text collate "C",
+  "teacherId" text collate "C",
+  "startAt" timestamp(3) with time zone,
+  "endAt" timestamp(3) with time zone,
+  "minutes" bigint,
+  "month" text collate "C",
+  "month$sort" text collate "C",
+  "state" text collate "C",
+  "activeKey" text collate "C",
+  "activeKey$sort" text collate "C",
+  "until" timestamp(3) with time zone,
+  "madeBy" text collate "C",
+  "endedBy" text collate "C",
+  "endedAt" timestamp(3) with time zone,
+  "reason" text collate "C",
+  "exempt" text[] collate "C",
+  "policySnapshot" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "booking_pk" primary key ("institutionId", "id")
+);
+create unique index "booking_key_lessonId_studentId_activeKey" on "booking" ("institutionId", "lessonId", "studentId", "activeKey") where "deletedAt" is null;
+create index "booking_by_createTime" on "booking" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_studentName$sort" on "booking" ("institutionId", "studentName$sort" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_studentId" on "booking" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_lessonId" on "booking" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_courseId" on "booking" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_teacherId" on "booking" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_startAt" on "booking" ("institutionId", "startAt" nulls first, "id") include ("state", "madeBy") where "deletedAt" is null;
+create index "booking_by_month$sort" on "booking" ("institutionId", "month$sort" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_state" on "booking" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_until" on "booking" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_madeBy" on "booking" ("institutionId", "madeBy" nulls first, "id") where "deletedAt" is null;
+create index "booking_trash" on "booking" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "booking_grams" on "booking" using gin ("grams$");
+
+create table "bookingPolicy" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "openFrom" timestamp(3) with time zone,
+  "minNoticeH" bigint,
+  "maxAheadD" bigint,
+  "cancelH" bigint,
+  "leaveH" bigint,
+  "rescheduleH" bigint,
+  "perMonthLeave" bigint,
+  "waitlist" boolean,
+  "offerMin" bigint,
+  "basis" text collate "C",
+  "teachersAdd" boolean,
+  "teachersShown" boolean,
+  "teachersEditSelf" boolean,
+  "teachersEdit" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "bookingPolicy_pk" primary key ("institutionId", "id")
+);
+create index "bookingPolicy_by_createTime" on "bookingPolicy" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "bookingPolicy_by_updateTime" on "bookingPolicy" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "bookingPolicy_by_name$sort" on "bookingPolicy" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "bookingPolicy_by_minNoticeH" on "bookingPolicy" ("institutionId", "minNoticeH" nulls first, "id") where "deletedAt" is null;
+create index "bookingPolicy_by_maxAheadD" on "bookingPolicy" ("institutionId", "maxAheadD" nulls first, "id") where "deletedAt" is null;
+create index "bookingPolicy_by_cancelH" on "bookingPolicy" ("institutionId", "cancelH" nulls first, "id") where "deletedAt" is null;
+create index "bookingPolicy_by_leaveH" on "bookingPolicy" ("institutionId", "leaveH" nulls first, "id") where "deletedAt" is null;
+create index "bookingPolicy_trash" on "bookingPolicy" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "bookingPolicy_grams" on "bookingPolicy" using gin ("grams$");
 
 create table "label" (
   "institutionId" text collate "C" not null,

@@ -1,4 +1,6 @@
 import { attendance } from './attendance/attendance.resource.ts'
+import { booking } from './booking/booking.resource.ts'
+import { bookingPolicy } from './booking-policy/bookingPolicy.resource.ts'
 import { classNote } from './class-note/classNote.resource.ts'
 import { courseInvitation } from './course-invitation/courseInvitation.resource.ts'
 import { courseMember } from './course-member/courseMember.resource.ts'
@@ -24,6 +26,8 @@ export const resources = {
   courseInvitation,
   attendance,
   classNote,
+  booking,
+  bookingPolicy,
   label,
   dayOff,
   permissionTemplate,

@@ -1,4 +1,6 @@
 import { attendanceRules } from '../resources/attendance/attendance.rules.ts'
+import { bookingRules } from '../resources/booking/booking.rules.ts'
+import { bookingPolicyRules } from '../resources/booking-policy/bookingPolicy.rules.ts'
 import { classNoteRules } from '../resources/class-note/classNote.rules.ts'
 import { dayOffRules } from '../resources/day-off/dayOff.rules.ts'
 import { lessonRules } from '../resources/lesson/lesson.rules.ts'
@@ -21,6 +23,8 @@ export const rules: RuleMap = {
   lesson: lessonRules,
   attendance: attendanceRules,
   classNote: classNoteRules,
+  booking: bookingRules,
+  bookingPolicy: bookingPolicyRules,
   dayOff: dayOffRules,
   organization: organizationRules,
   course: courseRules,

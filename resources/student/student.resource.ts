@@ -66,8 +66,8 @@ export const student = defineResource({
       max: 10_000,
       help: { en: 'Leaves a month; empty: no limit', zh: '每月可请假次数，留空表示不限' },
     }),
-    remainingBookings: integer({ label: { en: 'Remaining bookings', zh: '剩余约课次数' }, readOnly: true }),
-    remainingLeave: integer({ label: { en: 'Remaining leave', zh: '剩余请假次数' }, readOnly: true }),
+    remainingBookings: integer({ label: { en: 'Remaining bookings', zh: '剩余约课次数' }, readOnly: true, computed: true }),
+    remainingLeave: integer({ label: { en: 'Remaining leave', zh: '剩余请假次数' }, readOnly: true, computed: true }),
     nameEditable: boolean({ label: { en: 'May change the name', zh: '允许修改姓名' } }),
     classPermissions: multiChoice({
       label: { en: 'May be given in class', zh: '课堂授权' },

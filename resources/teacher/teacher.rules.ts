@@ -1,5 +1,6 @@
 import { resetSchoolPassword } from '../../server/domain/accounts/school.ts'
 import { refuseReserved } from '../../server/domain/teaching/classes/reserved.ts'
+import { checkMayEditSelf } from '../../server/domain/teaching/booking/staff.ts'
 import { defineRules } from '../../server/domain/rules.ts'
 import { teacher } from './teacher.resource.ts'
 
@@ -11,6 +12,7 @@ export const teacherRules = defineRules(teacher, {
   /** Whoever has lessons to give stays (TCH-05). The institution's template gives a new teacher what her maker didn't say (TCH-03). */
   async beforeWrite(change, ctx) {
     await refuseReserved(change, ctx)
+    if (change.kind === 'update') await checkMayEditSelf(change.after.id, ctx)
     const { kind, given } = change
     if (kind !== 'create' || templated.every(name => given.has(name))) return undefined
     const query = {

@@ -5,6 +5,7 @@ import { resumeCounting } from '../domain/teaching/events/due.ts'
 import { sweepPasses } from '../domain/session/passes.ts'
 import { resumeTasks } from './queue.ts'
 import { seal } from './seal.ts'
+import { sweepBookings } from '../domain/teaching/booking/sweep.ts'
 import { sweepLessons } from '../domain/teaching/lesson/sweep.ts'
 import { sweep } from './sweep.ts'
 
@@ -25,18 +26,21 @@ export const startJobs = (ports: AppPorts): (() => void) => {
   const sweepTasksNow = guarded('sweep tasks', () => sweepTasks(ports))
   const sweepNow = guarded('sweep', () => sweep(ports))
   const lessons = guarded('sweep lessons', () => sweepLessons(ports))
+  const bookings = guarded('sweep bookings', () => sweepBookings(ports))
   const sealNow = guarded('seal', () => seal(ports))
   resume()
   tasks()
   counting()
   sweepNow()
   sealNow()
+  bookings()
   guarded('sweep all lessons', () => sweepLessons(ports, true))()
   const timers = [
     setInterval(resume, minute),
     setInterval(tasks, minute),
     setInterval(counting, minute),
     setInterval(lessons, minute / 2),
+    setInterval(bookings, minute / 2),
     setInterval(sealNow, minute),
     setInterval(sweepNow, 24 * hour),
     setInterval(sweepPassesNow, 10 * minute),

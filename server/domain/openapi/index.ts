@@ -1,5 +1,6 @@
 import type { Lang } from '../../../src/schema/label.ts'
 import type { Registry } from '../records/context.ts'
+import { bookingPaths } from './booking.ts'
 import { classPaths } from './classes.ts'
 import { classroomPaths } from './classroom.ts'
 import { filePaths } from './files.ts'
@@ -20,6 +21,7 @@ const areas: readonly (readonly PathItem[])[] = [
   institutionPaths,
   filePaths,
   importPaths,
+  bookingPaths,
   jobPaths,
   classPaths,
   classroomPaths,

@@ -1,3 +1,4 @@
+import type { BookingState } from '../../../src/protocol/teaching/booking.ts'
 import type { Scope } from '../../store/types.ts'
 
 // types, not interfaces: Kysely wants tables that have an index signature
@@ -30,7 +31,18 @@ type TeachingTables = {
     readonly until: string
   }
   teacher: Living & { readonly name: string }
-  student: Living & { readonly name: string }
+  student: Living & { readonly name: string; readonly bookingLimit: number | null; readonly leaveLimit: number | null }
+  booking: Living & {
+    readonly studentId: string
+    readonly lessonId: string
+    readonly courseId: string | null
+    readonly teacherId: string | null
+    readonly startAt: string
+    readonly minutes: number | null
+    readonly month: string | null
+    readonly state: BookingState
+  }
+  attendance: Living & { readonly lessonId: string; readonly studentId: string | null; readonly seconds: number | null }
 }
 
 /** The institution's tables, those of teaching's resources among them. Rows of the trash are there too: ask for `deletedAt is null`. */

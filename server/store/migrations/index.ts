@@ -1,4 +1,5 @@
 import type { SqlConnection } from '../driver.ts'
+import { remaining } from './001-remaining.ts'
 
 /**
  * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
@@ -9,4 +10,4 @@ export interface Migration {
   up(sql: SqlConnection): Promise<void>
 }
 
-export const migrations: readonly Migration[] = []
+export const migrations: readonly Migration[] = [remaining]

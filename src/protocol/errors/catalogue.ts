@@ -45,6 +45,13 @@ export const variantKeys = [
   '2223.student',
   '2225.has,limit',
   '26000.lessons,next',
+  '26017.limit,month',
+  '26019.limit,month',
+  '26022.limit',
+  '26030.hours,until',
+  '26031.from',
+  '26032.hours,until',
+  '26035.until',
   '11004.reason',
   '11004.columns',
 ] as const

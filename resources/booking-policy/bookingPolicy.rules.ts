@@ -1,0 +1,8 @@
+import { defineRules } from '../../server/domain/rules.ts'
+import { bookingPolicy } from './bookingPolicy.resource.ts'
+
+export const bookingPolicyRules = defineRules(bookingPolicy, {
+  /** One in an institution. */
+  quotas: [{ name: 'bookingPolicy', code: '905', where: {}, max: () => 1 }],
+  actions: {},
+})

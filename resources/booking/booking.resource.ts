@@ -1,0 +1,81 @@
+import { bookingParties, bookingStates } from '../../src/protocol/teaching/booking.ts'
+import { choice, dateTime, defineResource, integer, longText, reference, tags, text, type RecordOf } from '../../src/schema/index.ts'
+import { book, cancel, confirm, leave, move } from './booking.actions.ts'
+
+/** BKG-01: a student's seat in a lesson, or her place in its waiting list, and what became of it. The server alone writes it. */
+export const booking = defineResource({
+  name: 'booking',
+  label: { en: 'Booking', zh: '约课记录' },
+  plural: { en: 'Bookings', zh: '约课记录' },
+  about: { en: 'Who booked which lesson, and what became of it.', zh: '学员的约课、候补、请假与完成情况。' },
+  title: 'studentName',
+  icon: 'history',
+  menu: 'bookHistory',
+  menuGroup: 'booking',
+  routes: { list: 'bookHistory', detail: 'bookHistoryDetail' },
+  // null once it is over
+  keys: [['lessonId', 'studentId', 'activeKey']],
+  fields: {
+    studentName: text({ label: { en: 'Name', zh: '姓名' }, max: 100, search: true }),
+    studentId: reference({ label: { en: 'Student', zh: '学员' }, to: 'student', required: true }),
+    lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),
+    courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course' }),
+    teacherId: reference({ label: { en: 'Teacher', zh: '老师' }, to: 'teacher' }),
+    startAt: dateTime({ label: { en: 'Start of the lesson', zh: '上课时间' }, required: true }),
+    endAt: dateTime({ label: { en: 'End of the lesson', zh: '下课时间' }, required: true }),
+    minutes: integer({ label: { en: 'Duration (minutes)', zh: '时长（分钟）' }, min: 0 }),
+    month: text({ label: { en: 'Counts in month', zh: '计入月份' }, max: 7 }),
+    state: choice({ label: { en: 'State', zh: '状态' }, options: bookingStates, required: true }),
+    activeKey: text({ label: { en: 'Open', zh: '有效' }, max: 1 }),
+    until: dateTime({ label: { en: 'Valid until', zh: '有效期至' } }),
+    madeBy: choice({ label: { en: 'Booked by', zh: '约课人' }, options: bookingParties }),
+    endedBy: choice({ label: { en: 'Ended by', zh: '结束人' }, options: bookingParties }),
+    endedAt: dateTime({ label: { en: 'Ended', zh: '结束时间' } }),
+    reason: longText({ label: { en: 'Reason', zh: '原因' }, max: 200 }),
+    exempt: tags({ label: { en: 'Exempt from', zh: '豁免规则' }, max: 10 }),
+    policySnapshot: longText({ label: { en: 'Rules of that time', zh: '约课时的规则' }, max: 1000 }),
+  },
+  list: {
+    columns: [
+      'studentName',
+      'courseId',
+      'lessonId',
+      'teacherId',
+      'startAt',
+      'minutes',
+      'state',
+      'until',
+      'madeBy',
+      'endedBy',
+      'endedAt',
+      'reason',
+      'exempt',
+      'createTime',
+    ],
+    hidden: ['minutes', 'until', 'endedBy', 'endedAt', 'exempt'],
+    filters: ['state', 'studentId', 'teacherId', 'courseId', 'lessonId', 'startAt', 'month', 'madeBy', 'until', 'createTime'],
+    sort: '-startAt',
+    sorts: ['studentName', 'startAt', 'createTime'],
+    pageSize: 10,
+  },
+  form: { layout: 'sections', groups: [] },
+  show: {
+    groups: [
+      {
+        name: 'booking',
+        label: { en: 'Booking', zh: '约课' },
+        fields: ['studentId', 'courseId', 'lessonId', 'teacherId', 'startAt', 'endAt', 'state', 'until'],
+      },
+      {
+        name: 'rules',
+        label: { en: 'What became of it', zh: '处理情况' },
+        fields: ['month', 'madeBy', 'endedBy', 'endedAt', 'reason', 'exempt', 'policySnapshot'],
+      },
+    ],
+  },
+  writes: false,
+  actions: { book, confirm, cancel, leave, move },
+  samples: n => ({ studentName: `Student ${String(n)}`, state: 'CANCELLED', month: '2026-03', activeKey: null, until: null }) as const,
+})
+
+export type Booking = RecordOf<typeof booking>

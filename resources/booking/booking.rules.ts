@@ -1,0 +1,34 @@
+import { activeStates } from '../../src/protocol/teaching/booking.ts'
+import { defineRules, fault } from '../../server/domain/rules.ts'
+import { bookSeat } from '../../server/domain/teaching/booking/book.ts'
+import { deskIn, inState } from '../../server/domain/teaching/booking/desk.ts'
+import { countSeats } from '../../server/domain/teaching/booking/follow.ts'
+import { cancelBooking, confirmBooking, moveBooking, takeLeave } from '../../server/domain/teaching/booking/giveBack.ts'
+import { checkMayAdd } from '../../server/domain/teaching/booking/staff.ts'
+import { booking, type Booking } from './booking.resource.ts'
+
+const isActive = (one: Booking | undefined): boolean => one !== undefined && one.deletedAt === null && inState(one, activeStates)
+const seated = (one: Booking | undefined): boolean => isActive(one) && one?.state !== 'WAITING'
+const told = ({ id, state }: { readonly id: string; readonly state?: unknown }) => ({ id, state: state as Booking['state'] })
+const needed = (record: Booking | undefined): string => {
+  if (!record) throw fault('404')
+  return record.id
+}
+
+export const bookingRules = defineRules(booking, {
+  beforeWrite: ({ after }) => ({ activeKey: inState(after, activeStates) ? 'A' : null }),
+  async afterWrite({ before, after }, ctx) {
+    if (seated(before) !== seated(after)) await countSeats(after.lessonId, seated(after), ctx)
+  },
+  actions: {
+    async book({ input }, ctx) {
+      await checkMayAdd(ctx)
+      const { studentId, lessonId, hold, wait } = input
+      return told(await bookSeat(await deskIn(ctx, 'STAFF'), { studentId, lessonId, hold, wait }))
+    },
+    confirm: async ({ record }, ctx) => told(await confirmBooking(await deskIn(ctx, 'STAFF'), needed(record))),
+    cancel: async ({ record, input }, ctx) => told(await cancelBooking(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
+    leave: async ({ record, input }, ctx) => told(await takeLeave(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
+    move: async ({ record, input }, ctx) => told(await moveBooking(await deskIn(ctx, 'STAFF'), needed(record), input.lessonId)),
+  },
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../../../resources/index.ts'
+import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
+import { stores, type TestStore } from '../../../../tests/support/stores.ts'
+import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
+import { openSession } from '../../session/sessions.ts'
+import { systemContexts } from '../system.ts'
+import { endLesson } from '../lesson/ended.ts'
+import { sweepBookings } from './sweep.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+interface Made {
+  readonly id: string
+  readonly state: string
+}
+
+describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (_name, kind) => {
+  let store: TestStore
+  let t: TestApp
+  let school: TeachingSchool
+  let courseId: string
+  let hours = 0
+  beforeAll(async () => {
+    store = await kind.open(Object.values(resources))
+    t = await makeApp({ store })
+    school = teachingSchool({ call })
+    courseId = await school.course({ kind: 'BOOKING', teachers: [await school.teacher()], studentLimit: 10 })
+  })
+  afterAll(() => store.dispose())
+  const call: TestApp['call'] = async (method, path, body) => {
+    const { accessToken } = await openSession(t.ports, t.administrator.id, t.institution, {})
+    return t.call(method, path, body, { token: accessToken })
+  }
+  const at = (ms: number): string => new Date(t.clock.now().getTime() + ms).toISOString()
+  /** A lesson of one hour, none at the time of another, that begins so far from now. */
+  const lesson = (ahead: number, studentLimit: number, startAt = at(ahead + hours++ * 2 * minute)) =>
+    school.lesson(courseId, startAt, new Date(Date.parse(startAt) + minute).toISOString(), { studentLimit })
+  const get = (id: string) => t.scope.get(resources.lesson, id)
+  const stateOf = async (id: string) => (await t.scope.get(resources.booking, id))?.['state']
+  const book = (studentId: string, lessonId: string, more: object = {}) =>
+    call<Made>('POST', 'booking/book', { input: { studentId, lessonId, ...more } })
+  const passOf = async (studentId: string) => (await call<{ pass: string }>('POST', 'booking/link', { studentId })).response.pass
+  const own = <T = Made>(path: string, body: object) => t.call<T>('POST', `/edu_openapi/booking/mine/${path}`, body, { token: null })
+
+  it('BKG-03 many who want five seats at once: exactly five have one, the others are told that it is full (26022)', async () => {
+    const students = await Promise.all(Array.from({ length: 12 }, () => school.student()))
+    const lessonId = await lesson(5 * day, 5)
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => book(students[n % 12] ?? '', lessonId)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(5)
+    expect([...new Set(statuses)].toSorted()).toEqual([200, 26022, 26033])
+    expect(await get(lessonId)).toMatchObject({ bookedStudents: 5, bookingStatus: 'FULL' })
+  })
+
+  it('BKG-03 one student who books eight lessons at once gets as many as her limit of the month, and what remains is true', async () => {
+    const student = await school.student({ bookingLimit: 3, leaveLimit: 1 })
+    const lessons = []
+    for (let n = 0; n < 8; n++) lessons.push(await lesson(3 * day, 5))
+    const answers = await Promise.all(lessons.map(id => book(student, id)))
+    const made = answers.filter(({ status }) => status === 200)
+    expect(made).toHaveLength(3)
+    const refused = answers.find(({ status }) => status !== 200)
+    expect(refused).toMatchObject({
+      status: 26017,
+      msg: expect.stringContaining('No more than 3 lessons can be booked in 2026-03') as string,
+    })
+    const look = async () => (await call<Record<string, unknown>>('GET', `student/get?id=${student}`)).response
+    expect(await look()).toMatchObject({ remainingBookings: 0, remainingLeave: 1 })
+    // leave is counted instead of the booking, and is limited too
+    const [first, second] = made.map(({ response }) => response.id)
+    expect((await call('POST', 'booking/leave', { id: first, input: {} })).response).toMatchObject({ state: 'LEAVE' })
+    expect(await look()).toMatchObject({ remainingBookings: 1, remainingLeave: 0 })
+    expect(await call('POST', 'booking/leave', { id: second, input: {} })).toMatchObject({ status: 26019 })
+    expect((await call('POST', 'booking/cancel', { id: second, input: {} })).response).toMatchObject({ state: 'CANCELLED' })
+    expect(await look()).toMatchObject({ remainingBookings: 2 })
+  })
+
+  it('BKG-01 states of a lesson follow its bookings; a student is in one place at a time, and books a lesson once', async () => {
+    const startAt = at(4 * day)
+    const lessonId = await lesson(0, 2, startAt)
+    const [a, b] = [await school.student(), await school.student({ name: 'Bo' })]
+    expect(await get(lessonId)).toMatchObject({ bookingStatus: 'NONE' })
+    const { response } = await book(a, lessonId)
+    expect(await get(lessonId)).toMatchObject({ bookingStatus: 'PARTLY', bookedStudents: 1 })
+    expect(await book(a, lessonId)).toMatchObject({ status: 26033 })
+    const normal = await school.course({ teachers: [await school.teacher()], studentLimit: 5 })
+    await school.member(normal, b)
+    await school.lesson(normal, startAt, new Date(Date.parse(startAt) + hour).toISOString(), { name: 'Maths' })
+    expect(await book(b, lessonId)).toMatchObject({
+      status: 2218,
+      msg: expect.stringContaining('Bo has another lesson at this time: Maths') as string,
+    })
+    await call('POST', 'booking/cancel', { id: response.id, input: {} })
+    expect(await get(lessonId)).toMatchObject({ bookingStatus: 'NONE', bookedStudents: 0 })
+    // of a class that isn't booked, and of a booking class with students of its own
+    const other = await school.lesson(normal, at(6 * day), at(6 * day + hour))
+    expect(await book(a, other)).toMatchObject({ status: 26027 })
+    const closed = await school.course({ kind: 'BOOKING', teachers: [await school.teacher()], studentLimit: 5 })
+    await school.member(closed, b)
+    const theirs = await school.lesson(closed, at(7 * day), at(7 * day + hour))
+    expect(await book(a, theirs)).toMatchObject({ status: 26027 })
+    expect(await book(b, theirs)).toMatchObject({ status: 200 })
+  })
+
+  it('BKG-01 windows bind students and say which rule and until when, closed at the very minute; staff are let through, and it is logged', async () => {
+    const student = await school.student()
+    const pass = await passOf(student)
+    const startAt = at(2 * hour + minute)
+    const lessonId = await lesson(0, 3, startAt)
+    const second = await lesson(0, 3, at(30 * day + hour))
+    expect(await own('book', { pass, lessonId: second })).toMatchObject({ status: 26031 })
+    t.clock.advance(minute)
+    const late = await own('book', { pass, lessonId })
+    expect(late).toMatchObject({ status: 26030 })
+    expect(late.msg).toContain('2 hours before its start; this one closed at 2026-')
+    const made = await book(student, lessonId)
+    expect(made).toMatchObject({ status: 200 })
+    expect(await t.scope.get(resources.booking, made.response.id)).toMatchObject({ madeBy: 'STAFF', exempt: ['minNoticeH'] })
+    const logged = await t.scope.db.selectFrom('operation').select('detail').where('action', '=', 'book').execute()
+    expect(JSON.stringify(logged)).toContain('minNoticeH')
+    expect(await own('change', { pass, bookingId: made.response.id, to: 'CANCEL' })).toMatchObject({ status: 26032 })
+    expect(await own('change', { pass, bookingId: made.response.id, to: 'LEAVE' })).toMatchObject({ status: 26032 })
+    // once it has begun nobody touches it
+    t.clock.advance(2 * hour)
+    expect(await call('POST', 'booking/cancel', { id: made.response.id, input: {} })).toMatchObject({ status: 971 })
+    expect(await own('change', { pass: `${pass}x`, bookingId: made.response.id, to: 'CANCEL' })).toMatchObject({ status: 26036 })
+  })
+
+  it('BKG-01 who waits is offered the next free seat in turn, for a time; then the next is, and nobody waits behind minimum notice', async () => {
+    const [a, b, c] = [await school.student(), await school.student(), await school.student()]
+    const lessonId = await lesson(4 * day, 1)
+    const first = await book(a, lessonId)
+    const [second, third] = [await book(b, lessonId, { wait: true }), await book(c, lessonId, { wait: true })]
+    expect([second.response.state, third.response.state]).toEqual(['WAITING', 'WAITING'])
+    await call('POST', 'booking/cancel', { id: first.response.id, input: {} })
+    expect([await stateOf(second.response.id), await stateOf(third.response.id)]).toEqual(['OFFERED', 'WAITING'])
+    // an offered seat is nobody else's
+    expect(await book(a, lessonId)).toMatchObject({ status: 26022 })
+    t.clock.advance(59 * minute)
+    expect(await sweepBookings(t.ports)).toBe(0)
+    t.clock.advance(minute)
+    const pass = await passOf(b)
+    expect(await own('change', { pass, bookingId: second.response.id, to: 'CONFIRM' })).toMatchObject({ status: 26035 })
+    // two servers look at once: it happens once
+    await Promise.all([sweepBookings(t.ports), sweepBookings(t.ports)])
+    expect([await stateOf(second.response.id), await stateOf(third.response.id)]).toEqual(['EXPIRED', 'OFFERED'])
+    const taken = await own('change', { pass: await passOf(c), bookingId: third.response.id, to: 'CONFIRM' })
+    expect(taken.response).toMatchObject({ state: 'BOOKED' })
+    const late = await book(a, lessonId, { wait: true })
+    t.clock.advance(4 * day - 3 * hour)
+    await sweepBookings(t.ports)
+    expect(await stateOf(late.response.id)).toBe('WAITING')
+    t.clock.advance(2 * hour)
+    await sweepBookings(t.ports)
+    expect(await stateOf(late.response.id)).toBe('EXPIRED')
+  })
+
+  it('BKG-01 bookings follow their lesson: moved, cancelled, ended; the rules of the time are kept with each', async () => {
+    const [a, b] = [await school.student({ bookingLimit: 5 }), await school.student()]
+    const lessonId = await lesson(4 * day, 3)
+    const [one, two] = [await book(a, lessonId), await book(b, lessonId)]
+    const startAt = at(5 * day)
+    const row = await get(lessonId)
+    const moved = await call('POST', 'lesson/update', { id: lessonId, version: row?.version, startAt, endAt: at(5 * day + hour) })
+    expect(moved.status).toBe(200)
+    expect(await t.scope.get(resources.booking, one.response.id)).toMatchObject({ startAt, state: 'BOOKED' })
+    // the policy changes; what was booked keeps its own
+    const kept = await call('POST', 'bookingPolicy/create', { name: 'booking', basis: 'SCHEDULED', cancelH: 0 })
+    expect(kept.status).toBe(200)
+    expect((await t.scope.get(resources.booking, one.response.id))?.['policySnapshot']).toContain('"cancelH":24')
+    await call('POST', 'booking/leave', { id: two.response.id, input: { reason: 'ill' } })
+    const of = await systemContexts(t.ports, t.institution)
+    t.clock.advance(5 * day + 2 * hour)
+    await t.scope.transaction(tx => endLesson(tx, of, lessonId))
+    expect([await stateOf(one.response.id), await stateOf(two.response.id)]).toEqual(['NO_SHOW', 'LEAVE'])
+    const gone = await lesson(4 * day, 3)
+    const third = await book(a, gone)
+    expect((await call('POST', 'lesson/delete', { ids: [gone] })).status).toBe(200)
+    expect(await t.scope.get(resources.booking, third.response.id)).toMatchObject({ state: 'CANCELLED', endedBy: 'SCHOOL' })
+  })
+})

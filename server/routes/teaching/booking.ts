@@ -1,0 +1,168 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import {
+  bookOwn,
+  changeOwn,
+  makeBookingLink,
+  moveOwn,
+  ownBookings,
+  queryDurationStatistic,
+  type BookingState,
+} from '../../../src/protocol/teaching/booking.ts'
+import { signedHeaders } from '../../../src/protocol/signing.ts'
+import type { AppPorts, Ctx, Env } from '../../context.ts'
+import { logOperation } from '../../domain/operations.ts'
+import { demand } from '../../domain/session/rights.ts'
+import { bookSeat } from '../../domain/teaching/booking/book.ts'
+import { openDesk, stateOf, type Desk } from '../../domain/teaching/booking/desk.ts'
+import { durationsOf } from '../../domain/teaching/booking/durations.ts'
+import { cancelBooking, confirmBooking, moveBooking, takeLeave } from '../../domain/teaching/booking/giveBack.ts'
+import { ownBookingsOf } from '../../domain/teaching/booking/own.ts'
+import { bearerOf, makePass, mostDays, usualDays, type Bearer } from '../../domain/teaching/booking/pass.ts'
+import { sessionContexts } from '../../domain/teaching/system.ts'
+import { badParameter, fault } from '../../errors.ts'
+import { addressOf } from '../../http/address.ts'
+import { readBody, textOfBody, type Body } from '../../http/body.ts'
+import { answer } from '../../http/calls.ts'
+import { deviceOf } from '../../http/device.ts'
+import { once } from '../../http/idempotency.ts'
+import { authenticate } from '../../http/middleware.ts'
+import { reply } from '../../http/reply.ts'
+import { signedCalls } from '../../http/signed.ts'
+import type { Row } from '../../ports.ts'
+import { countOf, instantOf, optionalText } from './inputs.ts'
+
+const right = 'booking.read'
+
+/** Links for students. */
+export const bookingRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    answer(app, ports, makeBookingLink, {
+      right: 'booking.book',
+      takes: ['studentId', 'days'],
+      write: async (body, c, tx) => {
+        const session = c.get('session')
+        const { resource } = sessionContexts(ports, session)('student')
+        const student = await tx.get(resource, textOfBody(body, 'studentId', 64))
+        if (!student) throw fault('804')
+        const made = await makePass(ports, session.institution.id, student.id, countOf(body, 'days', usualDays, mostDays))
+        await logOperation(
+          tx,
+          { ...session, clock: ports.clock },
+          {
+            action: 'bookingLink',
+            resource: 'student',
+            recordId: student.id,
+            title: String(student['name']),
+            detail: { expires: made.expires },
+          },
+        )
+        return made
+      },
+    })
+  }
+
+const changes: Readonly<Record<string, (desk: Desk, id: string) => Promise<Row>>> = {
+  CANCEL: cancelBooking,
+  LEAVE: takeLeave,
+  CONFIRM: confirmBooking,
+}
+
+/** A student's booking is found by her pass alone: another's isn't there. */
+const ownId = async (desk: Desk, { student }: Bearer, body: Body): Promise<string> => {
+  const id = textOfBody(body, 'bookingId', 64)
+  const row = await desk.tx.get(desk.of('booking').resource, id)
+  if (row?.['studentId'] !== student.id) throw fault('404')
+  return id
+}
+
+const groups = ['student', 'teacher', 'course'] as const
+const longest = 400 * 86_400_000
+
+const questionOf = (body: Body) => {
+  const names = ['from', 'until', 'by', 'teacherId', 'studentId', 'courseId', 'page', 'limit']
+  const unknown = Object.keys(body).find(name => !names.includes(name))
+  if (unknown !== undefined) throw badParameter(unknown)
+  const [from, until] = [instantOf(body, 'from'), instantOf(body, 'until')]
+  if (from === undefined) throw badParameter('from')
+  if (until === undefined || until <= from || Date.parse(until) - Date.parse(from) > longest) throw badParameter('until')
+  const given = optionalText(body, 'by') ?? 'student'
+  const by = groups.find(one => one === given)
+  if (!by) throw badParameter('by')
+  return {
+    from,
+    until,
+    by,
+    teacherId: optionalText(body, 'teacherId'),
+    studentId: optionalText(body, 'studentId'),
+    courseId: optionalText(body, 'courseId'),
+    page: countOf(body, 'page', 1, 100_000),
+    limit: countOf(body, 'limit', 20, 100),
+  }
+}
+
+/** Booking without a log-in: the student's own side, by her pass; and the statistics of durations (API-16), signed or with a session. */
+export const openBookingRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    const enter = async (c: Ctx, body: Body): Promise<Bearer> => {
+      const from = { lang: c.get('lang'), requestId: ports.ids.next(), ip: addressOf(c), device: deviceOf(c.req.header('user-agent')) }
+      const bearer = await bearerOf(ports, body['pass'], from)
+      c.set('session', bearer.session)
+      c.set('scope', ports.store.scope(bearer.session.institution.id))
+      c.header('Cache-Control', 'no-store')
+      return bearer
+    }
+    const only = (body: Body, names: readonly string[]): void => {
+      const unknown = Object.keys(body).find(name => !names.includes(name))
+      if (unknown !== undefined) throw badParameter(unknown)
+    }
+    const writing = (
+      path: string,
+      names: readonly string[],
+      action: string,
+      work: (desk: Desk, bearer: Bearer, body: Body) => Promise<Row>,
+    ) =>
+      app.post(path, async (c: Ctx) => {
+        const { text, body } = await readBody(c)
+        only(body, ['pass', ...names])
+        const bearer = await enter(c, body)
+        const of = sessionContexts(ports, bearer.session)
+        const done = await once(c, ports, text, async (tx): Promise<{ id: string; state: BookingState }> => {
+          tx.operation({ action, resource: 'booking', title: bearer.session.actor.name })
+          const row = await work(await openDesk(tx, of, 'STUDENT'), bearer, body)
+          return { id: row.id, state: stateOf(row) }
+        })
+        return reply(c, done)
+      })
+    app.post(ownBookings.path, async (c: Ctx) => {
+      const { body } = await readBody(c)
+      only(body, ['pass'])
+      const bearer = await enter(c, body)
+      return reply(c, await ownBookingsOf(c.get('scope'), sessionContexts(ports, bearer.session), bearer))
+    })
+    writing(bookOwn.path, ['lessonId', 'wait'], 'book', (desk, { student }, body) => {
+      const { wait } = body
+      if (wait !== undefined && typeof wait !== 'boolean') throw badParameter('wait')
+      return bookSeat(desk, { studentId: student.id, lessonId: textOfBody(body, 'lessonId', 64), wait: wait === true })
+    })
+    writing(changeOwn.path, ['bookingId', 'to'], 'change', async (desk, bearer, body) => {
+      const { to } = body
+      const change = typeof to === 'string' && Object.hasOwn(changes, to) ? changes[to] : undefined
+      if (!change) throw badParameter('to')
+      return change(desk, await ownId(desk, bearer, body))
+    })
+    writing(moveOwn.path, ['bookingId', 'lessonId'], 'move', async (desk, bearer, body) =>
+      moveBooking(desk, await ownId(desk, bearer, body), textOfBody(body, 'lessonId', 64)),
+    )
+
+    const either: MiddlewareHandler<Env> = (c, next) =>
+      c.req.header(signedHeaders.key) === undefined ? authenticate(ports)(c, next) : signedCalls(ports)(c, next)
+    app.post(queryDurationStatistic.path, either, async (c: Ctx) => {
+      const { body } = await readBody(c)
+      const signed = c.req.header(signedHeaders.key) !== undefined
+      if (!signed) demand(c.get('session'), right)
+      const scope = signed ? ports.store.scope(c.get('signed').institutionId) : c.get('scope')
+      return reply(c, await durationsOf(scope, questionOf(body)))
+    })
+  }
