@@ -1,5 +1,8 @@
 import { choice, defineResource, longText, text, type RecordOf } from '../../src/schema/index.ts'
 
+// by itself, so that its type doesn't wait for the definition's
+const aside = () => import('./LabelAside.tsx').then(module => module.LabelAside)
+
 /** CLS-09: a word by which classes are put together. */
 export const label = defineResource({
   name: 'label',
@@ -37,6 +40,7 @@ export const label = defineResource({
     layout: 'sections',
     groups: [{ name: 'label', label: { en: 'Label', zh: '标签' }, fields: ['name', 'color', 'remark'] }],
   },
+  override: { aside },
   show: { related: [{ resource: 'course', by: 'labels', label: { en: 'Classes', zh: '班级' } }] },
 })
 

@@ -8,7 +8,8 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
-import { titleOf } from '../../schema/derive.ts'
+import { fieldOf, titleOf } from '../../schema/derive.ts'
+import { kindOf } from '../../schema/fields/index.ts'
 import type { AnyRecord, AnyResource, Related } from '../../schema/resource.ts'
 import { useFindResource } from '../context.tsx'
 import { linkTo } from '../links.ts'
@@ -16,16 +17,22 @@ import { ErrorState } from '../parts/index.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { showTexts } from './show.texts.ts'
 
-const useRelated = ({ resource, by }: Related, id: string) =>
+/** The filter of those that refer to the record, by one field or by a list of them. */
+const filterOf = (other: AnyResource, by: string, id: string): Readonly<Record<string, string>> => {
+  const field = fieldOf(other, by)
+  return { [field && kindOf(field).refers === 'many' ? `${by}_has` : by]: id }
+}
+
+const useRelated = ({ resource, by }: Related, other: AnyResource, id: string) =>
   useGetList<RaRecord & AnyRecord>(resource, {
     pagination: { page: 1, perPage: 10 },
     sort: { field: 'createTime', order: 'DESC' },
-    filter: { [by]: id },
+    filter: filterOf(other, by, id),
   })
 
-const RelatedTab = ({ related, id }: { readonly related: Related; readonly id: string }) => {
+const RelatedTab = ({ related, other, id }: { readonly related: Related; readonly other: AnyResource; readonly id: string }) => {
   const label = useLabel()
-  const { total } = useRelated(related, id)
+  const { total } = useRelated(related, other, id)
   return (
     <>
       {label(related.label)}
@@ -36,7 +43,7 @@ const RelatedTab = ({ related, id }: { readonly related: Related; readonly id: s
 
 const RelatedRows = ({ related, other, id }: { readonly related: Related; readonly other: AnyResource; readonly id: string }) => {
   const t = useTexts(showTexts)
-  const { data, isPending, error, refetch, total, meta } = useRelated(related, id)
+  const { data, isPending, error, refetch, total, meta } = useRelated(related, other, id)
   if (error) return <ErrorState retry={() => void refetch()} />
   if (isPending) return <Skeleton height={120} />
   if (!data?.length) return <Typography sx={{ color: 'text.secondary', py: 4 }}>{t.noRelated}</Typography>
@@ -62,7 +69,11 @@ const RelatedRows = ({ related, other, id }: { readonly related: Related; readon
         ))}
       </Box>
       {other.routes && (total ?? 0) > data.length && (
-        <Link component={RouterLink} to={linkTo(other, 'list', { query: { [related.by]: id } })} sx={{ display: 'inline-block', mt: 2 }}>
+        <Link
+          component={RouterLink}
+          to={linkTo(other, 'list', { query: filterOf(other, related.by, id) })}
+          sx={{ display: 'inline-block', mt: 2 }}
+        >
           {t.openAll}
         </Link>
       )}
@@ -84,8 +95,8 @@ export const RelatedLists = ({ resource, id }: { readonly resource: AnyResource;
   return (
     <Box component="section" aria-label={t.related} sx={{ mt: 4 }}>
       <Tabs value={chosen} onChange={(_, index: number) => setChosen(index)} variant="scrollable">
-        {lists.map(({ related }) => (
-          <Tab key={`${related.resource}.${related.by}`} label={<RelatedTab related={related} id={id} />} />
+        {lists.map(({ related, other }) => (
+          <Tab key={`${related.resource}.${related.by}`} label={<RelatedTab related={related} other={other} id={id} />} />
         ))}
       </Tabs>
       <RelatedRows related={current.related} other={current.other} id={id} />

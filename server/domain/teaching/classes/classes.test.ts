@@ -251,6 +251,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     expect(made.invitationCode).not.toBe(old.invitationCode)
   })
 
+  it('CLS-09 the classes of a label are found by it, and several labels may stand on a class', async () => {
+    const [red, blue] = [await make('label', { name: `Red ${n++}` }), await make('label', { name: `Blue ${n++}`, color: 'RED' })]
+    const both = await aClass({ labels: [red.id, blue.id] })
+    const one = await aClass({ labels: [blue.id] })
+    const ids = async (label: string) =>
+      (await t.call<{ list: Rec[] }>('GET', `course/list?labels_has=${label}`)).response.list.map(({ id }) => id).toSorted()
+    expect(await ids(red.id)).toEqual([both.id])
+    expect(await ids(blue.id)).toEqual([both.id, one.id].toSorted())
+    expect((await t.call('POST', 'label/create', { name: red.name })).status).toBe(7003)
+  })
+
   it('CLS-01 what belongs to a class goes with it and comes back with it', async () => {
     const { id } = await aClass()
     const student = await person('student')
