@@ -52,7 +52,7 @@ it('CLS-04 a batch edit says lesson by lesson what would become of it before it 
   expect(asked.at(-1)?.slice(0, 4)).toEqual(['updateMany', 'lesson', { ids: ['a', 'b', 'c'] }, { delay: 5 }])
   expect(fake.calls.bulk).toEqual([])
 
-  fireEvent.click(screen.getByRole('button', { name: 'Can’t be 1' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Can’t be changed 1' }))
   expect(plan.getAllByRole('listitem')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Change 1 lesson' }))
   await waitFor(() => expect(fake.calls.bulk).toEqual([{ verb: 'updateMany', selection: { ids: ['a', 'b', 'c'] }, data: { delay: 5 } }]))

@@ -18,7 +18,7 @@ export const editLessonTexts = texts({
     failed: 'What would change could not be worked out.',
     all: (n: string) => `All ${n}`,
     changes: (n: string) => `Will change ${n}`,
-    refused: (n: string) => `Can’t be ${n}`,
+    refused: (n: string) => `Can’t be changed ${n}`,
     same: (n: string) => `So already ${n}`,
     show: 'Show',
     isSo: 'So already',

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { canDo } from '../../access/index.ts'
 import { sameContent } from '../../schema/derive/same.ts'
+import { deedOf } from '../../protocol/operations.ts'
 import type { HistoryEntry } from '../../protocol/provider.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess, useEdu } from '../context.tsx'
@@ -23,8 +24,9 @@ const RestoreDialog = later(() => import('./RestoreDialog.tsx').then(module => m
 
 const pageSize = 20
 
-const useVerbs = (): ((action: string) => string) => {
+const useVerbs = (resource: AnyResource): ((action: string) => string) => {
   const t = useTexts(showTexts)
+  const label = useLabel()
   const words: Readonly<Record<string, string>> = {
     create: t.created,
     update: t.updated,
@@ -32,7 +34,7 @@ const useVerbs = (): ((action: string) => string) => {
     restore: t.restoredBy,
     import: t.imported,
   }
-  return action => words[action] ?? t.other(action)
+  return action => words[action] ?? t.other(label(deedOf(resource, action)))
 }
 
 /** Key of a record's history; whoever changes the record in place invalidates it. */
@@ -54,7 +56,7 @@ export const History = ({ resource, id, record }: HistoryProps) => {
   const may = record !== undefined && record.deletedAt === null && canDo(access, resource, 'update')
   const t = useTexts(showTexts)
   const edu = useEdu()
-  const verb = useVerbs()
+  const verb = useVerbs(resource)
   const query = useInfiniteQuery({
     queryKey: historyKey(resource, id),
     staleTime: 0,

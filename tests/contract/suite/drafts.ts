@@ -37,7 +37,7 @@ export const draftsOf = (
       else if (target) {
         const id = await targetId(target, shared + (told.has(name) ? 1 + n : 0))
         values[name] = Array.isArray(kindOf(field).empty(field.options)) ? [id] : id
-      } else if (initialOf(field) !== undefined && field.options.readOnly !== true) values[name] = initialOf(field)
+      } else if (initialOf(field) !== undefined) values[name] = initialOf(field)
     }
     return values
   }

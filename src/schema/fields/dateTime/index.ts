@@ -7,7 +7,10 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { isDay, parseDay } from '../date/day.ts'
 
 /** An instant; ISO 8601 in UTC with milliseconds on the wire. */
-export interface DateTimeOptions extends CommonOptions<string> {}
+export interface DateTimeOptions extends CommonOptions<string> {
+  /** People keep to it: shown with its day of the week and its hour, not as how long ago it was. */
+  readonly appointment?: true
+}
 
 export const dateTime = <const O extends DateTimeOptions>(
   options: Only<O, DateTimeOptions>,

@@ -1,13 +1,13 @@
-import { InstantCell } from '../../../ui/parts/fields/cells.tsx'
+import { AppointmentCell, InstantCell } from '../../../ui/parts/fields/cells.tsx'
 import { daysChip, instantDays } from '../../../ui/parts/fields/filter-values.ts'
 import { filters, inputs } from '../../../ui/parts/fields/lazy-parts.ts'
 import type { FieldView } from '../../../ui/field-view.ts'
 import type { DateTimeOptions } from './index.ts'
 
 export const dateTimeView: FieldView<DateTimeOptions, string> = {
-  Column: ({ value }) => <InstantCell value={value} />,
+  Column: ({ value, options }) => (options.appointment ? <AppointmentCell value={value} /> : <InstantCell value={value} />),
   Input: inputs.part('DateTimeInput'),
   Filter: filters.part('DateTimeFilter'),
   chip: (_options, filter, name, lang) => daysChip(filter, name, lang, instantDays),
-  width: 150,
+  width: 165,
 }

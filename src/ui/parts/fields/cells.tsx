@@ -5,7 +5,7 @@ import type { ToneName } from '../../theme/tokens.ts'
 import { fieldTexts } from './fields.texts.ts'
 import { isMasked } from './masked.ts'
 import { useNow } from './now.ts'
-import { dayText, exactTime, relativeTime } from './time.ts'
+import { appointmentTime, dayText, exactTime, relativeTime } from './time.ts'
 
 const Whole = createContext(false)
 /** Values below show themselves whole, over as many lines as they need: a record's page, not a list's cell. */
@@ -90,6 +90,25 @@ const Instant = ({ value }: { value: string }) => {
     </time>
   )
 }
+const Appointment = ({ value }: { value: string }) => {
+  const lang = useLang()
+  const now = useNow()
+  return (
+    <time dateTime={value} title={exactTime(value, lang)}>
+      {appointmentTime(value, lang, now)}
+    </time>
+  )
+}
+/** An instant that people keep to: day of the week, day and hour; exact on hover. */
+export const AppointmentCell = ({ value }: { value: string | null }) =>
+  value === null ? (
+    <Nothing />
+  ) : (
+    <span className="value-figure">
+      <Appointment value={value} />
+    </span>
+  )
+
 /** An instant as people say it, exact on hover. */
 export const InstantCell = ({ value }: { value: string | null }) =>
   value === null ? (

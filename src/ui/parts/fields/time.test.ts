@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayText, exactTime, fromLocalInput, relativeTime, spaced, toLocalInput } from './time.ts'
+import { appointmentTime, dayText, exactTime, fromLocalInput, relativeTime, spaced, toLocalInput } from './time.ts'
 
 const now = Date.parse('2026-03-05T12:00:00Z')
 const ago = (ms: number) => new Date(now - ms).toISOString()
@@ -46,4 +46,13 @@ describe('times as people say them', () => {
   it('a space stands between Chinese and Latin', () => {
     expect(spaced('前3天abc后')).toBe('前 3 天 abc 后')
   })
+})
+
+it('a moment that people keep to has its day of the week and its hour, and its year where that is another', () => {
+  const at = new Date(2026, 2, 5, 9, 30).toISOString()
+  const [same, later] = [new Date(2026, 10, 1).getTime(), new Date(2027, 0, 1).getTime()]
+  expect(appointmentTime(at, 'en', same)).toBe('Thu 5 Mar, 09:30')
+  expect(appointmentTime(at, 'zh', same)).toBe('3月5日周四 09:30')
+  expect(appointmentTime(at, 'en', later)).toBe('Thu 5 Mar 2026, 09:30')
+  expect(appointmentTime('soon', 'zh', same)).toBe('soon')
 })

@@ -76,6 +76,16 @@ export const relativeTime = (value: string, lang: Lang, now: number): string => 
   return spaced(relative[lang].format(Math.round(apart / unit[1]) || Math.sign(apart), unit[0]))
 }
 
+/** 'Fri 5 Mar, 09:30' / '3月5日周五 09:30' in the reader's zone; with its year where that isn't this one. `now` in ms. */
+export const appointmentTime = (value: string, lang: Lang, now: number): string => {
+  const date = parsed(value)
+  if (!date) return value
+  const year = date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const)
+  const day = format(lang, { ...year, month: 'short', day: 'numeric', weekday: 'short' }).format(date)
+  const hour = format(lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
+  return lang === 'zh' ? `${day} ${hour}` : `${day.replace(',', '')}, ${hour}`
+}
+
 /** The zone of this browser: 'Asia/Shanghai'. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
