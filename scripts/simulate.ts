@@ -67,6 +67,8 @@ const play = async (options: ClientOptions): Promise<void> => {
     lessons,
     options: { seed: numberOf('seed', values.seed), pictures: !values['no-pictures'], networkEvery: 2 },
     report: classroomClient(options),
+    // a call a second
+    ...(speed === undefined ? {} : { span: speed * 1000 }),
     async until(at) {
       first ??= at
       const due = speed === undefined ? 0 : begun + (at - first) / speed
@@ -90,7 +92,7 @@ try {
     await play(here.options)
   }
 } catch (error) {
-  if (!(error instanceof WrongSetting)) throw error
-  console.error(error.message)
+  if (!(error instanceof Error)) throw error
+  console.error([error.message, error.cause instanceof Error ? error.cause.message : ''].filter(Boolean).join(': '))
   process.exitCode = 1
 }

@@ -19,6 +19,8 @@ export interface Performance {
   readonly report: (events: readonly ClassroomEvent[]) => Promise<EventsAnswer>
   /** Waits until the server may be told what happened up to this instant; none: as fast as it takes it. False ends the play. */
   readonly until?: (at: number) => Promise<boolean>
+  /** One call tells of no more than so much of the day, in milliseconds; all that fits unless given. */
+  readonly span?: number
   readonly tell?: (told: Told) => void
 }
 
@@ -39,13 +41,13 @@ const callFrom = (all: readonly Arriving[], from: number, spanMs: number): reado
 }
 
 /** Plays lessons to a server in the order in which it would be told; answers what it took. */
-export const perform = async ({ lessons, options, report, until, tell }: Performance): Promise<Told> => {
+export const perform = async ({ lessons, options, report, until, span = Number.POSITIVE_INFINITY, tell }: Performance): Promise<Told> => {
   const all: Arriving[] = []
   for (const lesson of lessons) all.push(...(await playOf(lesson, options)))
   all.sort((a, b) => a.arrives - b.arrives)
   let told: Told = { sent: 0, of: all.length, at: new Date(all[0]?.arrives ?? 0), taken: 0, double: 0, refused: 0 }
   while (told.sent < all.length) {
-    const call = callFrom(all, told.sent, until ? 20_000 : Number.POSITIVE_INFINITY)
+    const call = callFrom(all, told.sent, span)
     const at = call.at(-1)?.arrives ?? 0
     if (until && !(await until(at))) return told
     const answer = await report(call.map(({ event }) => event))

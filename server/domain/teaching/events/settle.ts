@@ -1,4 +1,5 @@
 import { attendanceNews, type AttendanceNews } from '../../../../src/protocol/teaching/attendance.ts'
+import { titleOf } from '../../../../src/schema/index.ts'
 import type { AppPorts } from '../../../context.ts'
 import type { Row } from '../../../ports.ts'
 import type { StoreTx } from '../../../store/types.ts'
@@ -63,6 +64,7 @@ export const settleLesson = async (ports: AppPorts, institutionId: string, lesso
     const due = await tx.db.selectFrom('lessonDue').selectAll().where('lessonId', '=', lessonId).executeTakeFirst()
     if (!due) return false
     if (lesson && due.presence) {
+      tx.operation({ resource: 'lesson', recordId: lessonId, title: titleOf(of('lesson').resource, lesson) })
       const now = ports.clock.now().getTime()
       const ended = lesson['status'] === 'ENDED'
       const current = await touched(tx, of, lesson, now)
