@@ -4,6 +4,7 @@ import type { Check } from './check.ts'
 import { importChecks } from './imports.ts'
 import { operationChecks } from './operations.ts'
 import { quotaChecks } from './quotas.ts'
+import { staffChecks } from './staff.ts'
 
 const chain: Check = {
   name: 'changes are sealed and unaltered',
@@ -14,4 +15,4 @@ const chain: Check = {
 }
 
 /** Every invariant that is checked; a new one is one line here. Numbers are those of the design's list. */
-export const checks: readonly Check[] = [chain, operationChecks, importChecks, quotaChecks, attendanceChecks]
+export const checks: readonly Check[] = [chain, operationChecks, importChecks, quotaChecks, attendanceChecks, staffChecks]

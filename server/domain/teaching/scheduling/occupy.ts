@@ -9,6 +9,9 @@ import { zoneOf } from './zoneOf.ts'
 
 type Lesson = RecordOf<typeof lesson>
 
+/** What of a lesson says whose time it takes. */
+type Timed = Pick<Lesson, 'id' | 'deletedAt' | 'startAt' | 'endAt' | 'realCloseAt' | 'teacherId' | 'assistants'>
+
 /** What a lesson takes of one person's time. */
 interface Hold extends Span {
   readonly lessonId: string
@@ -19,13 +22,13 @@ interface Hold extends Span {
 }
 
 /** A lesson that was ended early gives back the rest of its time. */
-const untilOf = ({ startAt, endAt, realCloseAt }: Lesson): string => {
+const untilOf = ({ startAt, endAt, realCloseAt }: Timed): string => {
   if (!realCloseAt || realCloseAt >= endAt) return endAt
   return realCloseAt > startAt ? realCloseAt : startAt
 }
 
 /** Who is taken by a lesson and when; nobody, once it is deleted. */
-const holdsOf = (one: Lesson | undefined): Hold[] => {
+export const holdsOf = (one: Timed | undefined): Hold[] => {
   if (one?.deletedAt !== null || !one.teacherId) return []
   const until = untilOf(one)
   const hold = (personId: string, role: Hold['role']): Hold => ({
@@ -39,8 +42,14 @@ const holdsOf = (one: Lesson | undefined): Hold[] => {
   return [hold(one.teacherId, 'TEACHER'), ...one.assistants.map(id => hold(id, 'ASSISTANT'))]
 }
 
-const printOf = (holds: readonly Hold[]): string =>
-  holds.map(({ personId, role, from, until }) => `${personId} ${role} ${from} ${until}`).join()
+/** Tells whether two lists hold the same. */
+export const holdsPrint = (
+  holds: readonly { readonly personId: string; readonly role: string; readonly from: string; readonly until: string }[],
+): string =>
+  holds
+    .map(({ personId, role, from, until }) => `${personId} ${role} ${from} ${until}`)
+    .toSorted()
+    .join()
 
 type Kept = Span & { readonly lessonId: string }
 
@@ -78,7 +87,7 @@ const tell = async (ctx: RuleContext, hold: Hold, other: string, names: Readonly
  */
 export const occupy = async (changes: readonly Written<Lesson>[], ctx: RuleContext): Promise<void> => {
   const { tx } = ctx
-  const moved = changes.filter(({ before, after }) => printOf(holdsOf(before)) !== printOf(holdsOf(after)))
+  const moved = changes.filter(({ before, after }) => holdsPrint(holdsOf(before)) !== holdsPrint(holdsOf(after)))
   if (!moved.length) return
   const lessons = new Map(moved.map(({ after }) => [after.id, after]))
   const holds = moved.flatMap(({ after }) => holdsOf(after))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
+import { runAudit } from '../../audit/run.ts'
 import { resources } from '../../../../resources/index.ts'
 import type { FreeTime, LessonChange, LessonChanged, ScheduleSaved, Timetable } from '../../../../src/protocol/teaching/scheduling.ts'
 
@@ -17,7 +18,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons of a seri
     app = await makeApp({ store })
     school = teachingSchool(app)
   })
-  afterAll(() => store.dispose())
+  afterAll(async () => {
+    // whatever was scheduled, moved, forced and undone: the invariants hold
+    const findings = (await runAudit(app.ports)).findings.filter(({ check }) => !check.includes('sealed'))
+    expect(findings).toEqual([])
+    await store.dispose()
+  })
 
   /** Four Wednesdays at 19:00 in New York. */
   const series = async (teacherId: string) => {
