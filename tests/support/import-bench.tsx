@@ -192,6 +192,7 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
         become({ state: 'COMMITTING', busy: { doing: 'committing', done: 0, total: world.rows.length } }),
       ),
     cancelImport: jobId => called('cancelImport', { jobId }, () => become({ state: 'CANCELLED', busy: null })),
+    resumeImport: jobId => called('resumeImport', { jobId }, () => become({ state: 'COMMITTING', resumable: false })),
     undoImport: jobId => called('undoImport', { jobId }, () => become({ state: 'UNDONE', undoneBy: 'o2', busy: null })),
     errorWorkbook: jobId => called('errorWorkbook', { jobId }, () => ({ blob: new Blob(['x']), fileName: 'boats-errors.xlsx' })),
     importTemplate: resource => called('importTemplate', { resource }, () => ({ blob: new Blob(['x']), fileName: 'boats.xlsx' })),
