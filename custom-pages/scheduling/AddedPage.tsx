@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Anchor from '@mui/material/Link'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
@@ -108,7 +109,9 @@ export const AddedPage = () => {
                 sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px', py: 2, borderBottom: 1, borderColor: 'divider' }}
               >
                 <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Link to={linkTo(lesson, 'show', { id: row.id })}>{String(row['name'] ?? row.id)}</Link>
+                  <Anchor component={Link} to={linkTo(lesson, 'show', { id: row.id })}>
+                    {String(row['name'] ?? row.id)}
+                  </Anchor>
                 </Box>
                 <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{exactTime(String(row['startAt']), lang)}</Box>
                 <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

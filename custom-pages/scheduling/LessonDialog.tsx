@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Anchor from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode } from 'react'
@@ -117,7 +118,9 @@ export const LessonDialog = ({ entry, zone, teachers, move, may, onClose }: Prop
                 {whenText(entry, lang)} ({zone})
               </Fact>
               <Fact name={tt.course}>
-                <Link to={linkTo(course, 'show', { id: lesson.courseId })}>{entry.course}</Link>
+                <Anchor component={Link} to={linkTo(course, 'show', { id: lesson.courseId })}>
+                  {entry.course}
+                </Anchor>
               </Fact>
               <Fact name={tt.teacher}>{entry.teacher || tt.noTeacher}</Fact>
               {lesson.assistants.length > 0 && (

@@ -52,6 +52,8 @@ describe('views', () => {
   })
   it('is named in both languages', () => {
     expect(titleOf('week', '2026-11-25', 'en')).toBe('23 Nov – 29 Nov 2026')
+    expect(titleOf('week', '2026-11-25', 'zh')).toBe('2026年11月23日 – 11月29日')
+    expect(titleOf('week', '2026-12-30', 'en')).toBe('28 Dec 2026 – 3 Jan 2027')
     expect(titleOf('month', '2026-11-25', 'zh')).toBe('2026年11月')
   })
 })

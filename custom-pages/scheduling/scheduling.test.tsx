@@ -392,7 +392,7 @@ it('CLS-08 what was added: the class, total, finished, start and end, and the le
   })
   const times = 'startTime=2035-05-01T09:00:00.000Z&endTime=2035-06-01T10:00:00.000Z'
   showRecord(fake, `/boatDetail?courseId=c1&courseIds=c1&${times}`, { node: <AddedPage />, resource: lessonDef })
-  await screen.findByText('New lessons (12)')
+  await screen.findByText('Its lessons in this time (12)')
   expect(lists[0]).toMatchObject({
     page: 1,
     perPage: 5,

@@ -75,5 +75,8 @@ export const titleOf = (view: ViewName, date: string, lang: Lang): string => {
   const days = daysOf(view, date)
   const [first = date, last = date] = [days[0], days.at(-1)]
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
-  return `${said(first, lang, first.slice(0, 4) === last.slice(0, 4) ? day : { ...day, year: 'numeric' })} – ${said(last, lang, { ...day, year: 'numeric' })}`
+  const whole: Intl.DateTimeFormatOptions = { ...day, year: 'numeric' }
+  // one year is said once: where the language has it, before or behind
+  const across = first.slice(0, 4) !== last.slice(0, 4)
+  return `${said(first, lang, across || lang === 'zh' ? whole : day)} – ${said(last, lang, across || lang === 'en' ? whole : day)}`
 }
