@@ -127,7 +127,7 @@ describe('moves', () => {
     expect(droppedAt(entry, column('2026-11-25', 0, { teacherId: 't2' }), { x: 5, y: 600 }, 0, 't1')).toMatchObject({ teacherId: 't2' })
     expect(droppedAt(entry, column('2026-11-25', 0, { teacherId: 't1' }), { x: 5, y: 600 }, 0, 't1').teacherId).toBeUndefined()
     // grabbed in an assistant's column
-    expect(droppedAt(entry, column('2026-11-25', 0, { teacherId: 't3' }), { x: 5, y: 600 }, 0, 't3').teacherId).toBeUndefined()
+    expect(droppedAt(entry, column('2026-11-25', 0, { teacherId: 't2' }), { x: 5, y: 600 }, 0, 't3').teacherId).toBeUndefined()
   })
   it('an end is stretched to a quarter at least and a day at most', () => {
     expect(stretchedTo(entry, columns[0] as Column, { x: 5, y: 725 })).toEqual({ start: entry.start, minutes: 120 })
