@@ -109,7 +109,7 @@ export const personLessons = async (
         const row = found.get(one)
         const mark = known.get(one)
         const extra = Object.fromEntries(attendanceColumns.map(name => [prefix + name, mark?.[name] ?? null]))
-        return row && isVisible(ctx, row) ? [{ ...row, ...extra } as Row] : []
+        return row && isVisible(ctx, row) ? [{ ...row, ...extra }] : []
       })
       const titles = await titlesOf(scope, ctx, rows)
       yield rows.map(row => columns.map(column => valueIn(column, row, titles)))

@@ -141,6 +141,21 @@ const screens: Record<string, Open> = {
   'record that is not there': at('/studentDetail?id=none', '[role=alert]'),
 }
 
+// a batch edit is chosen in the list, and tells lesson by lesson what would become of it
+screens['batch edit of lessons'] = async (page, t) => {
+  await at('/lessonList?limit=10', rows)(page, t)
+  await page.locator(`${rows} input[type=checkbox]`).first().check()
+  await press(page, t.work.editFields)
+  await page.getByRole('main').locator('select').selectOption('delay')
+  await page.locator('[name=delay]').fill('25')
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+}
+screens.lesson = async page => {
+  const { list: lessons } = await school.api<{ list: { id: string }[] }>('lesson/list?limit=1')
+  await page.goto(`/lessonDetail?id=${lessons[0]?.id ?? ''}`)
+  await page.locator('dl').first().waitFor()
+}
+
 // every other screen of the registries: a new page or resource is looked at without being named
 for (const { route, shell, audience } of pages) if (shell && audience !== 'public') screens[`page ${route}`] = at(`/${route}`, 'main h1')
 // those of one class
