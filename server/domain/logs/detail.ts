@@ -14,6 +14,7 @@ const words = {
     created: (n: number) => `${n} created`,
     updated: (n: number) => `${n} updated`,
     failed: (n: number) => `${n} failed`,
+    forced: (n: number) => `${n} ${n === 1 ? 'clash' : 'clashes'} forced`,
     columns: 'Columns',
     where: 'Of',
     everything: 'all records',
@@ -27,6 +28,7 @@ const words = {
     created: (n: number) => `新建 ${n}`,
     updated: (n: number) => `更新 ${n}`,
     failed: (n: number) => `失败 ${n}`,
+    forced: (n: number) => `强制排课 ${n} 处`,
     columns: '列',
     where: '范围',
     everything: '全部记录',
@@ -62,16 +64,24 @@ const queryText = (ctx: RecordContext, resource: AnyResource, query: Values): st
   return [...q, ...where.map(condition => conditionText(ctx, resource, condition))].join(t.and) || t.everything
 }
 
+/** Who was given two lessons at once, which other one, and why: of the first of them. */
+const forcedTexts = (forced: unknown): string[] => {
+  const { who, what, reason } = asValues(Array.isArray(forced) ? forced[0] : undefined)
+  const words = [who, what, reason].filter(one => typeof one === 'string' && one !== '')
+  return words.length ? [words.join(' · ')] : []
+}
+
 /** What is kept of an operation besides its changes, in a line: an import's tally, an export's columns, whom a bulk edit was about. */
 export const detailText = (ctx: RecordContext, resource: AnyResource | undefined, action: string, detail: unknown): string | null => {
   const t = words[ctx.lang]
-  const { read, created, updated, failed, columns, query, fileName } = asValues(detail)
+  const { read, created, updated, failed, columns, query, fileName, forced, forcedCount } = asValues(detail)
   const parts: string[] = []
   if (action === 'import' && typeof fileName === 'string') parts.push(fileName)
   if (typeof read === 'number') parts.push(t.read(read))
   if (typeof created === 'number') parts.push(t.created(created))
   if (typeof updated === 'number' && updated > 0) parts.push(t.updated(updated))
   if (typeof failed === 'number' && failed > 0) parts.push(t.failed(failed))
+  if (typeof forcedCount === 'number') parts.push([t.forced(forcedCount), ...forcedTexts(forced)].join(t.is))
   if (resource && typeof query === 'object' && query !== null) parts.push(`${t.where}${t.is}${queryText(ctx, resource, asValues(query))}`)
   if (resource && Array.isArray(columns)) {
     const labels = columns.map(name => fieldOf(resource, String(name))?.options.label[ctx.lang] ?? String(name))

@@ -1,3 +1,4 @@
+import { holdingStates } from '../../../../src/protocol/teaching/booking.ts'
 import type { Scope } from '../../../store/types.ts'
 import { teachingDb } from '../tables.ts'
 import { longest, spanOf, Taken, type Span } from './overlap.ts'
@@ -9,14 +10,17 @@ export interface Held extends Span {
   readonly courseId: string
 }
 
-/** Who is busy when: teachers and assistants by their lessons, students by those of their classes. */
+/** Who is busy when: teachers and assistants by their lessons, students by those of their classes and by what they have booked. */
 export interface Busy {
   readonly people: Taken<Held>
   /** Lessons of each class. */
   readonly courses: Taken<Held>
   /** Class -> classes of its students, itself among them -> those students. */
   readonly shared: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
+  /** Class -> lessons in which its students have booked a seat. */
+  readonly booked: Taken<Booked>
 }
+type Booked = Held & { readonly studentId: string }
 
 const around = ({ start, end }: Span) =>
   ({ begun: new Date(start - longest).toISOString(), start: new Date(start).toISOString(), end: new Date(end).toISOString() }) as const
@@ -99,6 +103,36 @@ const ofCourses = async (
   return taken
 }
 
+/** Lessons that students of these classes have booked. */
+const ofBookings = async (
+  scope: Pick<Scope, 'db'>,
+  courseIds: readonly string[],
+  span: Span,
+  except: ReadonlySet<string>,
+): Promise<Taken<Booked>> => {
+  const taken = new Taken<Booked>()
+  if (!courseIds.length) return taken
+  const { begun, start, end } = around(span)
+  const rows = await teachingDb(scope)
+    .selectFrom('courseMember as own')
+    .innerJoin('booking', 'booking.studentId', 'own.studentId')
+    .innerJoin('lesson', 'lesson.id', 'booking.lessonId')
+    .select(['own.courseId', 'booking.studentId', 'lesson.id', 'lesson.courseId as otherId', 'lesson.startAt', 'lesson.endAt'])
+    .where('own.courseId', 'in', courseIds)
+    .where('own.role', '=', 'STUDENT')
+    .where('own.deletedAt', 'is', null)
+    .where('booking.state', 'in', holdingStates)
+    .where('booking.deletedAt', 'is', null)
+    .where('lesson.startAt', '>', begun)
+    .where('lesson.startAt', '<', end)
+    .where('lesson.endAt', '>', start)
+    .where('lesson.deletedAt', 'is', null)
+    .execute()
+  for (const { courseId, studentId, id, otherId, startAt, endAt } of rows)
+    if (!except.has(id)) taken.add(courseId, { lessonId: id, courseId: otherId, studentId, ...spanOf(startAt, endAt) })
+  return taken
+}
+
 export interface BusyQuestion {
   readonly people: readonly string[]
   /** Classes whose students count. */
@@ -108,7 +142,7 @@ export interface BusyQuestion {
   readonly except?: ReadonlySet<string>
 }
 
-/** Everything that stands in the way of these people and of the students of these classes within a span: three questions, however many slots. */
+/** Everything that stands in the way of these people and of the students of these classes within a span: four questions, however many slots. */
 export const busyIn = async (scope: Pick<Scope, 'db'>, { people, courseIds, span, except = new Set() }: BusyQuestion): Promise<Busy> => {
   const shared = await sharedStudents(scope, courseIds)
   const others = [...new Set([...shared.values()].flatMap(of => [...of.keys()]))]
@@ -116,5 +150,6 @@ export const busyIn = async (scope: Pick<Scope, 'db'>, { people, courseIds, span
     people: await ofPeople(scope, [...new Set(people)], span, except),
     courses: await ofCourses(scope, others, span, except),
     shared,
+    booked: await ofBookings(scope, courseIds, span, except),
   }
 }

@@ -85,9 +85,11 @@ export const findTimes = async (scope: Pick<Scope, 'db'>, question: CheckedQuest
   const off = await daysOffFrom(scope, first.date, courseIds, people)
   const isOff = [undefined, ...courseIds].map(id => offFor(off, id, people))
   const ends = (span: Span): readonly number[] =>
-    [...people.flatMap(id => busy.people.overlapping(id, span)), ...own.flatMap(id => busy.courses.overlapping(id, span))].map(
-      ({ end }) => end,
-    )
+    [
+      ...people.flatMap(id => busy.people.overlapping(id, span)),
+      ...own.flatMap(id => busy.courses.overlapping(id, span)),
+      ...normal.flatMap(id => busy.booked.overlapping(id, span)),
+    ].map(({ end }) => end)
   const times: FreeTime[] = []
   for (const { date, start, end } of days) {
     if (isOff.some(told => told([date]) !== undefined)) continue

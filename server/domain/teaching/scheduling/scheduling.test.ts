@@ -3,6 +3,7 @@ import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import { resources } from '../../../../resources/index.ts'
+import { emptyRecord } from '../../../../src/schema/derive/fields.ts'
 import type { SchedulePlan, SchedulePreview, ScheduleSaved } from '../../../../src/protocol/teaching/scheduling.ts'
 
 type Plan = Partial<Omit<SchedulePlan, 'repeat'>> & { readonly repeat?: Partial<SchedulePlan['repeat']> | null; readonly token?: string }
@@ -176,6 +177,26 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
       .where('forcedBy', 'is not', null)
       .execute()
     expect(rows.map(({ personId }) => personId).toSorted()).toEqual([ada, ben].toSorted())
+  })
+
+  it('SCH-03 a student is busy in a lesson that she has booked, too', async () => {
+    const student = await school.student({ name: 'Sue' })
+    const course = await school.course({ teachers: [await school.teacher()] })
+    await school.member(course, student)
+    const booked = await school.course({ courseName: 'Talks', kind: 'BOOKING', teachers: [await school.teacher()] })
+    const lessonId = await school.lesson(booked, '2026-03-03T11:30:00.000Z', '2026-03-03T12:30:00.000Z')
+    const { booking } = resources
+    await app.scope.transaction(async tx => {
+      const system = { id: app.ports.ids.next(), version: 1, createTime: new Date(0).toISOString(), updateTime: new Date(0).toISOString() }
+      const row = { ...emptyRecord(booking), ...system, createdBy: 'test', deletedAt: null, lessonId, studentId: student, state: 'BOOKED' }
+      await tx.insert(booking, [row])
+      const entry = { actor: 'test', actorName: 'test', action: 'create', resource: booking.name, recordId: row.id, requestId: 'test' }
+      await tx.audit([{ ...entry, before: null, after: { version: 1 } }])
+    })
+    const { response } = await preview(planFor(course, { repeat: { count: 1 } }))
+    expect(response.slots).toMatchObject([
+      { state: 'CLASH', blocked: false, clashes: [{ role: 'STUDENT', name: 'Sue', lessonId, courseName: 'Talks' }] },
+    ])
   })
 
   it('SCH-03 slots of one plan clash with each other too', async () => {

@@ -77,7 +77,7 @@ export const draftSlots = (plan: CheckedPlan, courses: readonly PlannedCourse[],
 
 /** Whom a slot of a class finds taken. */
 export const hitsOf = (
-  { people, courses, shared }: Busy,
+  { people, courses, shared, booked }: Busy,
   { id, teacherId, assistants }: Pick<PlannedCourse, 'id' | 'teacherId' | 'assistants'>,
   span: Span,
 ): Hit[] => [
@@ -86,6 +86,7 @@ export const hitsOf = (
   ...[...(shared.get(id) ?? [])].flatMap(([other, students]) =>
     courses.overlapping(other, span).flatMap(held => students.map((personId): Hit => ({ role: 'STUDENT', personId, held }))),
   ),
+  ...booked.overlapping(id, span).map((held): Hit => ({ role: 'STUDENT', personId: held.studentId, held })),
 ]
 
 const isStaff = ({ role }: Hit): boolean => role !== 'STUDENT'
