@@ -1,4 +1,17 @@
 import type { Page } from '../src/schema/page.ts'
+import { addBookClass } from './booking/addBookClass.page.ts'
+import { bookClass } from './booking/bookClass.page.ts'
+import { bookClassDetail } from './booking/bookClassDetail.page.ts'
+import { bookDuration } from './booking/bookDuration.page.ts'
+import { bookLession } from './booking/bookLession.page.ts'
+import { bookLessionDetail } from './booking/bookLessionDetail.page.ts'
+import { bookMine } from './booking/bookMine.page.ts'
+import { bookSetting } from './booking/bookSetting.page.ts'
+import { bookStudent } from './booking/bookStudent.page.ts'
+import { bookTeacher } from './booking/bookTeacher.page.ts'
+import { editBookLesson } from './booking/editBookLesson.page.ts'
+import { bookClassscheduling } from './scheduling/bookClassscheduling.page.ts'
+import { bookClassschedulingNew } from './scheduling/bookClassschedulingNew.page.ts'
 import { basicSettings, organizationPage } from './institution/institution.page.ts'
 import { editLesson } from './lessons/editLesson.page.ts'
 import { addClass } from './classes/addClass.page.ts'
@@ -47,6 +60,19 @@ export const pages: readonly Page[] = [
   scheduling,
   lessionAddSuccess,
   schedulingClient,
+  bookClass,
+  bookLession,
+  bookClassscheduling,
+  bookStudent,
+  bookTeacher,
+  bookDuration,
+  bookSetting,
+  bookClassDetail,
+  addBookClass,
+  bookLessionDetail,
+  editBookLesson,
+  bookClassschedulingNew,
+  bookMine,
   account,
   organizationPage,
   basicSettings,

@@ -3,6 +3,7 @@ import { texts } from '../../src/i18n/texts.ts'
 export const timetableTexts = texts({
   en: {
     title: 'Timetable',
+    bookingTitle: 'Booking timetable',
     schedule: 'Schedule lessons',
     views: { month: 'Month', week: 'Week', day: 'Day', teacher: 'By teacher', list: 'List' },
     view: 'View',
@@ -48,6 +49,7 @@ export const timetableTexts = texts({
   },
   zh: {
     title: '排课',
+    bookingTitle: '约课排课',
     schedule: '新建排课',
     views: { month: '月', week: '周', day: '日', teacher: '按老师', list: '列表' },
     view: '视图',

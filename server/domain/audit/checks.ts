@@ -1,5 +1,6 @@
 import { verifyChain } from '../seal/verify.ts'
 import { attendanceChecks } from './attendance.ts'
+import { bookingChecks } from './bookings.ts'
 import type { Check } from './check.ts'
 import { importChecks } from './imports.ts'
 import { operationChecks } from './operations.ts'
@@ -15,4 +16,4 @@ const chain: Check = {
 }
 
 /** Every invariant that is checked; a new one is one line here. Numbers are those of the design's list. */
-export const checks: readonly Check[] = [chain, operationChecks, importChecks, quotaChecks, attendanceChecks, staffChecks]
+export const checks: readonly Check[] = [chain, operationChecks, importChecks, quotaChecks, attendanceChecks, staffChecks, bookingChecks]

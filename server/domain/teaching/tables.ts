@@ -17,6 +17,7 @@ type TeachingTables = {
     readonly seriesId: string | null
     readonly forceReason: string | null
     readonly bookedStudents: number | null
+    readonly bookingStatus: string | null
     readonly studentLimit: number | null
     readonly definition: string | null
   }
@@ -31,7 +32,12 @@ type TeachingTables = {
     readonly until: string
   }
   teacher: Living & { readonly name: string }
-  student: Living & { readonly name: string; readonly bookingLimit: number | null; readonly leaveLimit: number | null }
+  student: Living & {
+    readonly name: string
+    readonly updateTime: string
+    readonly bookingLimit: number | null
+    readonly leaveLimit: number | null
+  }
   booking: Living & {
     readonly studentId: string
     readonly lessonId: string
@@ -41,6 +47,9 @@ type TeachingTables = {
     readonly minutes: number | null
     readonly month: string | null
     readonly state: BookingState
+    readonly until: string | null
+    readonly endedAt: string | null
+    readonly createTime: string
   }
   attendance: Living & { readonly lessonId: string; readonly studentId: string | null; readonly seconds: number | null }
 }

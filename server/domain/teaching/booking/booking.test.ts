@@ -4,6 +4,8 @@ import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import { openSession } from '../../session/sessions.ts'
+import { bookingChecks } from '../../audit/bookings.ts'
+import { teachingDb } from '../tables.ts'
 import { systemContexts } from '../system.ts'
 import { endLesson } from '../lesson/ended.ts'
 import { sweepBookings } from './sweep.ts'
@@ -180,5 +182,69 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const third = await book(a, gone)
     expect((await call('POST', 'lesson/delete', { ids: [gone] })).status).toBe(200)
     expect(await t.scope.get(resources.booking, third.response.id)).toMatchObject({ state: 'CANCELLED', endedBy: 'SCHOOL' })
+  })
+
+  it('BKG-05 API-16 durations of booked lessons are added up by student, teacher and class; only for those who may read bookings', async () => {
+    const ask = <T>(body: object, token: string) => t.call<T>('POST', '/edu_openapi/booking/class/queryDurationStatistic', body, { token })
+    const of = await systemContexts(t.ports, t.institution)
+    const from = at(0)
+    const student = await school.student({ name: 'Dora' })
+    const lessonId = await lesson(3 * day, 2)
+    await book(student, lessonId)
+    t.clock.advance(4 * day)
+    await t.scope.transaction(tx => endLesson(tx, of, lessonId))
+    const question = { from, until: at(0), studentId: student }
+    const token = (await openSession(t.ports, t.administrator.id, t.institution, {})).accessToken
+    expect((await ask({ ...question }, token)).response).toMatchObject({
+      total: 1,
+      list: [{ id: student, name: 'Dora', completed: 1, minutes: 1, noShow: 0, entered: 0 }],
+      sum: { completed: 1, minutes: 1 },
+    })
+    expect((await ask({ ...question, by: 'course' }, token)).response).toMatchObject({ list: [{ id: courseId, completed: 1 }] })
+    expect(await ask({ ...question, by: 'room' }, token)).toMatchObject({ status: 321 })
+    expect(await t.call('POST', '/edu_openapi/booking/class/queryDurationStatistic', question, { token: null })).toMatchObject({
+      status: 401,
+    })
+    const nobody = await t.as({ rights: ['student.read'] })
+    expect(await ask(question, nobody.token)).toMatchObject({ status: 905 })
+    const stranger = await openSession(t.ports, t.stranger.id, t.otherInstitution, {})
+    expect((await ask(question, stranger.accessToken)).response).toMatchObject({ total: 0, list: [] })
+  })
+
+  it('BKG-02 teachers add bookings, edit bookable lessons and change their own information as the institution says', async () => {
+    const teacher = await school.teacher()
+    const own = await t.as({ rights: ['booking.book', 'lesson.read', 'lesson.update', 'teacher.read', 'teacher.update'] })
+    const link = { resource: 'teacher', recordId: teacher, accountId: own.id, createTime: at(0) }
+    await t.scope.db.insertInto('accountLink').values(link).execute()
+    const [policy] = (await call<{ list: { id: string; version: number }[] }>('GET', 'bookingPolicy/list')).response.list
+    const say = (values: object) => call('POST', 'bookingPolicy/update', { id: policy?.id, ...values })
+    const does = async () => {
+      const lessonId = await lesson(3 * day, 2)
+      const row = await get(lessonId)
+      const { accessToken } = await openSession(t.ports, own.id, t.institution, {})
+      const as = (path: string, body: object) => t.call('POST', path, body, { token: accessToken })
+      const booked = await as('booking/book', { input: { studentId: await school.student(), lessonId } })
+      const edited = await as('lesson/update', { id: lessonId, version: (await get(lessonId))?.version ?? row?.version, remark: 'x' })
+      const herself = await as('teacher/update', { id: teacher, tags: [lessonId.slice(-6)] })
+      return [booked.status, edited.status, herself.status]
+    }
+    await say({ teachersAdd: true, teachersEdit: ['OWN', 'ADMIN'], teachersEditSelf: true })
+    expect(await does()).toEqual([200, 200, 200])
+    await say({ teachersAdd: false, teachersEdit: ['OWN'], teachersEditSelf: false })
+    expect(await does()).toEqual([905, 905, 905])
+  })
+
+  it('BKG-03 the audit finds seats and limits in order after all of this, and names a lesson that tells another number', async () => {
+    const faults: string[] = []
+    const look = async () => {
+      faults.length = 0
+      const { institution } = (await systemContexts(t.ports, t.institution))('booking')
+      await bookingChecks.run({ scope: t.scope, institution, ports: t.ports, alive: t.clock.now() }, fault => faults.push(fault))
+      return faults
+    }
+    expect(await look()).toEqual([])
+    const lessonId = await lesson(3 * day, 2)
+    await teachingDb(t.scope).updateTable('lesson').set({ bookedStudents: 3 }).where('id', '=', lessonId).execute()
+    expect(await look()).toEqual([`lesson ${lessonId} tells of 3 seats that are taken, there are 0`])
   })
 })

@@ -46,8 +46,8 @@ const started = async (given: ReadonlySet<string>, lesson: Lesson, ctx: RuleCont
     assistants: given.has('assistants') ? lesson.assistants : listOf(course['assistants']),
     studentLimit: lesson.studentLimit ?? Number(course['studentLimit']),
     recording: 'OFF',
-    bookedStudents: 0,
-    bookingStatus: 'NONE',
+    // lessons of other classes have no state of booking
+    ...(course['kind'] === 'BOOKING' ? { bookedStudents: 0, bookingStatus: 'NONE' as const } : {}),
   }
 }
 

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { bookingStates, type BookableLesson, type OwnBooking } from '../../src/protocol/teaching/booking.ts'
+import { useNow } from '../../src/ui/parts/fields/now.ts'
+import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
+import { ownTexts } from './own.texts.ts'
+import type { Change } from './useOwnBookings.ts'
+
+const timeOf = (at: string): string => {
+  const date = new Date(at)
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
+}
+
+interface CardProps {
+  readonly time: string
+  readonly name: string
+  readonly about: string
+  readonly notes: readonly string[]
+  readonly mark?: ReactNode
+  readonly children?: ReactNode
+}
+const Card = ({ time, name, about, notes, mark, children }: CardProps) => (
+  <Box component="li" sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: theme => theme.tokens.surface }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {time}
+      </Typography>
+      <Box sx={{ flex: 1 }} />
+      {mark}
+    </Box>
+    <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }} data-data>
+      {name}
+    </Typography>
+    <Typography sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }} data-data>
+      {about}
+    </Typography>
+    {notes.map(note => (
+      <Typography key={note} sx={{ color: 'text.secondary', fontSize: 13 }}>
+        {note}
+      </Typography>
+    ))}
+    {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>{children}</Box>}
+  </Box>
+)
+
+const aboutOf = ({ courseName, teacherName }: { readonly courseName: string; readonly teacherName: string | null }): string =>
+  teacherName === null ? courseName : `${courseName} · ${teacherName}`
+
+/** A lesson that can be booked, or why it can't. */
+export const LessonCard = ({
+  lesson,
+  busy,
+  onBook,
+}: {
+  readonly lesson: BookableLesson
+  readonly busy: boolean
+  readonly onBook: (wait: boolean) => void
+}) => {
+  const t = useTexts(ownTexts)
+  const lang = useLang()
+  const { name, state, refused, waitlist, free, seats, startAt, endAt } = lesson
+  const what = `${name}, ${timeOf(startAt)}`
+  const mayWait = state === null && waitlist
+  return (
+    <Card
+      time={`${timeOf(startAt)} – ${timeOf(endAt)}`}
+      name={name}
+      about={aboutOf(lesson)}
+      notes={refused && state === null && !mayWait ? [t.seats(free, seats), refused.msg] : [t.seats(free, seats)]}
+      mark={state && <Chip size="small" label={bookingStates[state][lang]} />}
+    >
+      {state === null && !refused && (
+        <Button variant="contained" disabled={busy} aria-label={t.bookOf(what)} onClick={() => onBook(false)}>
+          {t.book}
+        </Button>
+      )}
+      {mayWait && (
+        <Button variant="outlined" disabled={busy} aria-label={t.waitOf(what)} onClick={() => onBook(true)}>
+          {t.wait}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** One of her bookings, and what can still be done with it. */
+export const BookingCard = ({
+  booking,
+  busy,
+  onChange,
+}: {
+  readonly booking: OwnBooking
+  readonly busy: boolean
+  readonly onChange?: (to: Change) => void
+}) => {
+  const t = useTexts(ownTexts)
+  const lang = useLang()
+  const now = useNow()
+  const { state, may, place, until } = booking
+  const at = (time: string) => appointmentTime(time, lang, now)
+  const notes = [
+    ...(place === null ? [] : [t.place(place)]),
+    ...(may.confirm && until !== null ? [t.offerUntil(at(until))] : []),
+    ...(state === 'BOOKED' && may.cancel ? [t.cancelUntil(at(booking.cancelUntil))] : []),
+    ...(state === 'BOOKED' && !may.cancel && may.leave ? [t.leaveUntil(at(booking.leaveUntil))] : []),
+  ]
+  return (
+    <Card
+      time={at(booking.startAt)}
+      name={booking.lessonName}
+      about={aboutOf(booking)}
+      notes={notes}
+      mark={<Chip size="small" label={bookingStates[state][lang]} />}
+    >
+      {onChange && (may.confirm || may.cancel || may.leave) && (
+        <>
+          {may.confirm && (
+            <Button variant="contained" disabled={busy} onClick={() => onChange('CONFIRM')}>
+              {t.confirm}
+            </Button>
+          )}
+          {may.cancel && (
+            <Button variant="outlined" disabled={busy} onClick={() => onChange('CANCEL')}>
+              {t.cancel}
+            </Button>
+          )}
+          {may.leave && (
+            <Button variant="outlined" disabled={busy} onClick={() => onChange('LEAVE')}>
+              {t.leave}
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

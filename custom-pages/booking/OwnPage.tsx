@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { OwnBooking, Remaining } from '../../src/protocol/teaching/booking.ts'
+import { useConfirm } from '../../src/ui/parts/index.ts'
+import { dayText, exactTime } from '../../src/ui/parts/fields/time.ts'
+import { WayFrame } from '../../src/ui/ways/WayFrame.tsx'
+import { BookingCard, LessonCard } from './OwnCards.tsx'
+import { ownTexts } from './own.texts.ts'
+import { useOwnBookings, type Change } from './useOwnBookings.ts'
+
+const Cards = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 2 }}>
+    {children}
+  </Box>
+)
+
+const Section = ({
+  title,
+  none,
+  children,
+}: {
+  readonly title: string
+  readonly none: string | undefined
+  readonly children: ReactNode
+}) => (
+  <Box component="section" aria-label={title} sx={{ mb: 6 }}>
+    <Typography variant="h2" sx={{ mb: 2 }}>
+      {title}
+    </Typography>
+    {none === undefined ? children : <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
+  </Box>
+)
+
+const Left = ({ remaining }: { readonly remaining: Remaining }) => {
+  const t = useTexts(ownTexts)
+  const { month, bookings, leave } = remaining
+  if (bookings === null && leave === null) return null
+  const words = [...(bookings === null ? [] : [t.bookings(bookings)]), ...(leave === null ? [] : [t.leaves(leave)])]
+  return (
+    <Typography sx={{ mb: 5, p: 3, borderRadius: '8px', bgcolor: theme => theme.tokens.sunken }}>
+      {t.left(month)}: {words.join(' · ')}
+    </Typography>
+  )
+}
+
+/** /bookMine#<pass>: a student's own side, on a phone first: her lessons by day, what she booked, what remains. */
+export const OwnPage = () => {
+  const t = useTexts(ownTexts)
+  const lang = useLang()
+  const own = useOwnBookings()
+  const { ask, dialog } = useConfirm()
+  const { data } = own
+  if (own.failure !== undefined)
+    return (
+      <WayFrame title={t.badLink} help={own.failure}>
+        <Button variant="outlined" onClick={own.retry}>
+          {t.retry}
+        </Button>
+      </WayFrame>
+    )
+  if (!data)
+    return (
+      <WayFrame title={t.loading}>
+        <Skeleton variant="rounded" height={56} sx={{ mb: 5 }} />
+        {[0, 1, 2].map(n => (
+          <Skeleton key={n} variant="rounded" height={120} sx={{ mb: 2 }} />
+        ))}
+      </WayFrame>
+    )
+  const change = async (booking: OwnBooking, to: Change): Promise<void> => {
+    const asked = {
+      CANCEL: { title: t.askCancel(booking.lessonName), children: t.cancelHelp, confirm: t.cancel },
+      LEAVE: { title: t.askLeave(booking.lessonName), children: t.leaveHelp, confirm: t.leave },
+      CONFIRM: undefined,
+    }[to]
+    if (asked && !(await ask({ ...asked, danger: to === 'CANCEL' }))) return
+    await own.change(booking.id, to)
+  }
+  return (
+    <WayFrame title={t.title(data.student)} help={t.help(data.institution)} foot={t.expires(exactTime(data.expires, lang))}>
+      <Left remaining={data.remaining} />
+      <Section title={t.coming} none={data.coming.length ? undefined : t.noComing}>
+        <Cards>
+          {data.coming.map(booking => (
+            <BookingCard key={booking.id} booking={booking} busy={own.busy !== undefined} onChange={to => void change(booking, to)} />
+          ))}
+        </Cards>
+      </Section>
+      <Section title={t.lessons} none={data.lessons.length ? undefined : t.noLessons}>
+        {own.days.map(([day, lessons]) => (
+          <Box key={day} sx={{ mb: 4 }}>
+            <Typography variant="h3" sx={{ mb: 2, fontSize: 14, color: 'text.secondary' }}>
+              {dayText(day, lang)}
+            </Typography>
+            <Cards>
+              {lessons.map(lesson => (
+                <LessonCard key={lesson.id} lesson={lesson} busy={own.busy !== undefined} onBook={wait => void own.book(lesson, wait)} />
+              ))}
+            </Cards>
+          </Box>
+        ))}
+      </Section>
+      {data.past.length > 0 && (
+        <Section title={t.past} none={undefined}>
+          <Cards>
+            {data.past.map(booking => (
+              <BookingCard key={booking.id} booking={booking} busy />
+            ))}
+          </Cards>
+        </Section>
+      )}
+      {dialog}
+    </WayFrame>
+  )
+}

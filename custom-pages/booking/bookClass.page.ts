@@ -1,0 +1,11 @@
+import { definePage } from '../../src/schema/page.ts'
+
+export const bookClass = definePage({
+  route: 'bookClass',
+  label: { en: 'Booking classes', zh: '约课班级' },
+  right: 'course.read',
+  menu: 'bookClass',
+  icon: 'calendar',
+  menuGroup: 'booking',
+  screen: () => import('./Lists.tsx').then(module => module.BookClassPage),
+})

@@ -1,0 +1,11 @@
+import { definePage } from '../../src/schema/page.ts'
+
+export const bookStudent = definePage({
+  route: 'bookStudent',
+  label: { en: 'Students', zh: '学员' },
+  right: 'student.read',
+  menu: 'bookStudent',
+  menuGroup: 'booking',
+  icon: 'student',
+  screen: () => import('./StudentsPage.tsx').then(module => module.StudentsPage),
+})

@@ -1,0 +1,11 @@
+import { definePage } from '../../src/schema/page.ts'
+
+export const bookTeacher = definePage({
+  route: 'bookTeacher',
+  label: { en: 'Teachers', zh: '老师' },
+  right: 'teacher.read',
+  menu: 'bookTeacher',
+  icon: 'teacher',
+  menuGroup: 'booking',
+  screen: () => import('./Lists.tsx').then(module => module.BookTeacherPage),
+})

@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { queryDurationStatistic, type DurationBy } from '../../src/protocol/teaching/booking.ts'
+import { addDays, isDate } from '../../src/protocol/teaching/zone.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { useNow } from '../../src/ui/parts/fields/now.ts'
+import { localDay } from '../../src/ui/parts/fields/time.ts'
+
+export const durationGroups = ['student', 'teacher', 'course'] as const satisfies readonly DurationBy[]
+const limit = 20
+
+/** The days, the grouping and the page stand in the address. */
+export const useDurations = () => {
+  const edu = useEdu()
+  const [query, setQuery] = useSearchParams()
+  const today = localDay(new Date(useNow()))
+  const dateOf = (name: string, usual: string): string => {
+    const given = query.get(name) ?? ''
+    return isDate(given) ? given : usual
+  }
+  const by = durationGroups.find(name => name === query.get('by')) ?? 'student'
+  const [from, to] = [dateOf('from', addDays(today, -30)), dateOf('to', today)]
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  const at = (day: string): string => new Date(`${day}T00:00`).toISOString()
+  const input = { from: at(from), until: at(addDays(to < from ? from : to, 1)), by, page, limit }
+  const asked = useQuery({
+    queryKey: ['bookingDurations', input],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => edu.ask(queryDurationStatistic, input, { signal, quiet: true }),
+  })
+  const go = (to: Readonly<Record<string, string>>): void =>
+    setQuery(
+      old => {
+        const next = new URLSearchParams(old)
+        for (const [name, value] of Object.entries({ page: '1', ...to })) next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    by,
+    from,
+    to,
+    page,
+    pages: Math.max(1, Math.ceil((asked.data?.total ?? 0) / limit)),
+    data: asked.data,
+    failed: asked.isError,
+    retry: () => void asked.refetch(),
+    go,
+  }
+}
