@@ -21,7 +21,7 @@ const log = {
 }
 
 /** The server in this process, over the database that the environment names, with a key of the open interface that ends with it. */
-export const openHere = async (environment: Environment): Promise<{ readonly options: ClientOptions } & AsyncDisposable> => {
+export const openHere = async (environment: Environment): Promise<{ readonly options: ClientOptions; close(): Promise<void> }> => {
   const [clock, ids] = [{ now: () => new Date() }, systemIds()]
   const store = await storeOf(environment, Object.values(resources), { clock, ids, log })
   const first = await store.db.selectFrom('institution').select('id').orderBy('id').limit(1).executeTakeFirst()
@@ -48,7 +48,7 @@ export const openHere = async (environment: Environment): Promise<{ readonly opt
   await store.db.insertInto('openKey').values(made).execute()
   return {
     options: { ...key, send: async (path, init) => app.request(path, init), now: () => new Date(), nonce: () => crypto.randomUUID() },
-    async [Symbol.asyncDispose]() {
+    async close() {
       await countingDone(ports)
       await store.db.updateTable('openKey').set({ endedAt: clock.now().toISOString() }).where('keyId', '=', key.keyId).execute()
       await store.close()

@@ -88,8 +88,8 @@ const play = async (options: ClientOptions): Promise<void> => {
 try {
   if (values.url !== undefined) await play(remote(values.url))
   else {
-    await using here = await openHere(readEnvironment(process.env))
-    await play(here.options)
+    const here = await openHere(readEnvironment(process.env))
+    await play(here.options).finally(here.close)
   }
 } catch (error) {
   if (!(error instanceof Error)) throw error

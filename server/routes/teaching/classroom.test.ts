@@ -54,7 +54,7 @@ for (const kind of stores)
         { ...event('ENTER', ann, 1), lessonId: 'nowhere' },
         { ...event('ENTER', ann, 1), lessonId: foreign },
         { ...event('ENTER', ann, 1), personId: elsewhere.response.id },
-        { ...event('ENTER', ann, 1), personId: undefined, accountId: 'unknown' } as never,
+        { ...event('ENTER', ann, 1), personId: undefined, accountId: 'unknown' },
         { ...event('ENTER', undefined, 1) },
         { ...event('ENTER', ann, 1), type: 'DANCE' } as never,
         { ...event('ENTER', ann, 1), at: 'yesterday' },
@@ -226,6 +226,59 @@ for (const kind of stores)
       expect(
         (await t.call('POST', 'attendance/override', { id: absent?.id, input: { status: 'LATE', reason: 'x' } }, { token })).status,
       ).toBe(905)
+    })
+
+    it('CLS-09 comes to the same attendance whatever the order in which events arrive, and however often', async () => {
+      const outcomes: unknown[] = []
+      for (const straight of [true, false]) {
+        const own = await openClassroom(t)
+        const {
+          event,
+          teacher,
+          people: [ann, bob],
+        } = own
+        const events = [
+          event('ENTER', teacher, -5),
+          event('ENTER', ann, -2, { device: 'pc' }),
+          event('ENTER', bob, 6),
+          event('ENTER', bob, 9),
+          event('ENTER', ann, 15, { device: 'phone' }),
+          event('LEAVE', ann, 20, { device: 'pc', lost: true }),
+          event('ENTER', ann, 22, { device: 'pc' }),
+          event('LEAVE', ann, 30, { device: 'phone' }),
+          event('LEAVE', bob, 40),
+          event('END', undefined, 55),
+          event('LEAVE', teacher, 56),
+          event('END', undefined, 57),
+        ]
+        own.go(58)
+        const parts = straight ? [events] : [9, 6, 3, 0].map(from => events.slice(from, from + 4).toReversed())
+        for (const part of parts) {
+          await own.report(part)
+          await own.counted()
+        }
+        const since = (value: unknown) => (typeof value === 'string' ? Date.parse(value) - own.start : null)
+        const { status, realCloseAt, firstEnteredAt } = await own.lessonNow()
+        const rows = await own.attendance()
+        outcomes.push({
+          status,
+          closed: since(realCloseAt),
+          entered: since(firstEnteredAt),
+          people: rows.map(row => [row['role'], row['status'], row['seconds'], row['drops'], since(row['firstIn']), since(row['lastOut'])]),
+        })
+      }
+      const close = 55 * 60_000
+      expect(outcomes[0]).toEqual({
+        status: 'ENDED',
+        closed: close,
+        entered: -5 * 60_000,
+        people: [
+          ['STUDENT', 'PRESENT', 57 * 60, 1, -2 * 60_000, close],
+          ['STUDENT', 'LATE', 34 * 60, 1, 6 * 60_000, 40 * 60_000],
+          ['TEACHER', 'PRESENT', 60 * 60, 0, -5 * 60_000, close],
+        ],
+      })
+      expect(outcomes[1]).toEqual(outcomes[0])
     })
 
     it("CLS-09 adds up messages and views by day, class, lesson and person, and shows a lesson's chat, networks and devices", async () => {
