@@ -66,10 +66,19 @@ export const benchSchool = async (driver: SqlDriver) => {
     headers,
     read,
     token: accessToken,
-    [Symbol.asyncDispose]: () => store.close(),
   }
 }
 export type BenchSchool = Awaited<ReturnType<typeof benchSchool>>
+
+/** Measures a school and closes it, whatever happened. */
+const inSchool = async (driver: SqlDriver, measure: (school: BenchSchool) => Promise<Figure[]>): Promise<Figure[]> => {
+  const school = await benchSchool(driver)
+  try {
+    return await measure(school)
+  } finally {
+    await school.store.close()
+  }
+}
 
 interface Measures {
   readonly postgres: (school: BenchSchool, database: ScratchDatabase) => Promise<Figure[]>
@@ -86,15 +95,11 @@ export const onStores = async (name: string, { postgres: large, pglite: small }:
   if (only !== 'pglite' && (await postgresAnswers())) {
     const database = await scratchDatabase('bench', `edu_bench_${name}`)
     try {
-      await using school = await benchSchool(pooled(database.url))
-      figures.push(...(await large(school, database)))
+      figures.push(...(await inSchool(pooled(database.url), school => large(school, database))))
     } finally {
       await database.drop()
     }
   }
-  if (small && only !== 'postgres') {
-    await using school = await benchSchool(await embedded())
-    figures.push(...(await small(school)))
-  }
+  if (small && only !== 'postgres') figures.push(...(await inSchool(await embedded(), small)))
   return figures
 }
