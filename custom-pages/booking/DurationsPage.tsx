@@ -65,6 +65,7 @@ export const DurationsPage = () => {
     <TextField
       type="date"
       size="small"
+      sx={{ width: 180 }}
       label={label}
       value={value}
       onChange={event => event.target.value && go({ [name]: event.target.value })}

@@ -73,7 +73,7 @@ export const OwnPage = () => {
     )
   const change = async (booking: OwnBooking, to: Change): Promise<void> => {
     const asked = {
-      CANCEL: { title: t.askCancel(booking.lessonName), children: t.cancelHelp, confirm: t.cancel },
+      CANCEL: { title: t.askCancel(booking.lessonName), children: t.cancelHelp, confirm: t.giveBack },
       LEAVE: { title: t.askLeave(booking.lessonName), children: t.leaveHelp, confirm: t.leave },
       CONFIRM: undefined,
     }[to]

@@ -9,6 +9,9 @@ import type { AnyResource } from '../../src/schema/resource.ts'
  * Classes, lessons and people as the booking screens show them: the same records in columns, words and addresses of their own.
  */
 
+const { kind } = course.fields
+const ofOneKind = { ...kind.options, options: { BOOKING: kind.options.options.BOOKING }, default: 'BOOKING' }
+
 export const bookCourse: AnyResource = {
   ...course,
   label: { en: 'Booking class', zh: '约课班级' },
@@ -19,7 +22,10 @@ export const bookCourse: AnyResource = {
   },
   icon: 'calendar',
   routes: { list: 'bookClass', detail: 'bookClassDetail' },
-  fields: { ...course.fields, kind: { ...course.fields.kind, options: { ...course.fields.kind.options, default: 'BOOKING' } } },
+  fields: {
+    ...course.fields,
+    kind: { ...kind, options: ofOneKind },
+  },
   list: {
     columns: [
       'courseName',
@@ -74,6 +80,18 @@ export const bookStudent: AnyResource = {
   ...student,
   plural: { en: 'Students in booking', zh: '约课学员' },
   routes: { list: 'bookStudent', detail: 'studentDetail' },
+  fields: {
+    ...student.fields,
+    // as narrow as their figures
+    remainingBookings: {
+      ...student.fields.remainingBookings,
+      options: { ...student.fields.remainingBookings.options, label: { en: 'Left', zh: '剩余约课' } },
+    },
+    remainingLeave: {
+      ...student.fields.remainingLeave,
+      options: { ...student.fields.remainingLeave.options, label: { en: 'Leave left', zh: '剩余请假' } },
+    },
+  },
   list: {
     columns: ['name', 'phone', 'status', 'bookingLimit', 'remainingBookings', 'leaveLimit', 'remainingLeave'],
     filters: ['status', 'tags'],

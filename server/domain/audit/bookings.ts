@@ -42,20 +42,17 @@ export const bookingChecks: Check = {
     const beyond = await db
       .selectFrom('booking')
       .innerJoin('student', 'student.id', 'booking.studentId')
-      .select(eb => ['student.id', 'booking.month', 'student.bookingLimit', eb.fn.countAll<number>().as('n')])
+      .select(['student.id', 'booking.month', 'student.bookingLimit'])
+      .select(eb => eb.fn.countAll<number>().as('n'))
       .where('booking.state', 'in', countedStates)
       .where('booking.deletedAt', 'is', null)
       .where('student.bookingLimit', 'is not', null)
       .groupBy(['student.id', 'booking.month', 'student.bookingLimit', 'student.updateTime'])
-      .having(
-        eb => eb.fn.countAll(),
-        '>',
-        eb => eb.ref('student.bookingLimit'),
-      )
-      .having(
-        eb => eb.fn.max('booking.createTime'),
-        '>',
-        eb => eb.ref('student.updateTime'),
+      .having(eb =>
+        eb.and([
+          eb(eb.fn.countAll<number>(), '>', eb.ref('student.bookingLimit')),
+          eb(eb.fn.max('booking.createTime'), '>', eb.ref('student.updateTime')),
+        ]),
       )
       .execute()
     for (const { id, month, bookingLimit, n } of beyond)
@@ -63,20 +60,17 @@ export const bookingChecks: Check = {
     const leaves = await db
       .selectFrom('booking')
       .innerJoin('student', 'student.id', 'booking.studentId')
-      .select(eb => ['student.id', 'booking.month', 'student.leaveLimit', eb.fn.countAll<number>().as('n')])
+      .select(['student.id', 'booking.month', 'student.leaveLimit'])
+      .select(eb => eb.fn.countAll<number>().as('n'))
       .where('booking.state', '=', 'LEAVE')
       .where('booking.deletedAt', 'is', null)
       .where('student.leaveLimit', 'is not', null)
       .groupBy(['student.id', 'booking.month', 'student.leaveLimit', 'student.updateTime'])
-      .having(
-        eb => eb.fn.countAll(),
-        '>',
-        eb => eb.ref('student.leaveLimit'),
-      )
-      .having(
-        eb => eb.fn.max('booking.endedAt'),
-        '>',
-        eb => eb.ref('student.updateTime'),
+      .having(eb =>
+        eb.and([
+          eb(eb.fn.countAll<number>(), '>', eb.ref('student.leaveLimit')),
+          eb(eb.fn.max('booking.endedAt'), '>', eb.ref('student.updateTime')),
+        ]),
       )
       .execute()
     for (const { id, month, leaveLimit, n } of leaves)

@@ -216,8 +216,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const own = await t.as({ rights: ['booking.book', 'lesson.read', 'lesson.update', 'teacher.read', 'teacher.update'] })
     const link = { resource: 'teacher', recordId: teacher, accountId: own.id, createTime: at(0) }
     await t.scope.db.insertInto('accountLink').values(link).execute()
-    const [policy] = (await call<{ list: { id: string; version: number }[] }>('GET', 'bookingPolicy/list')).response.list
-    const say = (values: object) => call('POST', 'bookingPolicy/update', { id: policy?.id, ...values })
+    const say = async (values: object) => {
+      const [policy] = (await call<{ list: { id: string; version: number }[] }>('GET', 'bookingPolicy/list')).response.list
+      expect(await call('POST', 'bookingPolicy/update', { id: policy?.id, version: policy?.version, ...values })).toMatchObject({
+        status: 200,
+      })
+    }
     const does = async () => {
       const lessonId = await lesson(3 * day, 2)
       const row = await get(lessonId)
@@ -225,7 +229,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       const as = (path: string, body: object) => t.call('POST', path, body, { token: accessToken })
       const booked = await as('booking/book', { input: { studentId: await school.student(), lessonId } })
       const edited = await as('lesson/update', { id: lessonId, version: (await get(lessonId))?.version ?? row?.version, remark: 'x' })
-      const herself = await as('teacher/update', { id: teacher, tags: [lessonId.slice(-6)] })
+      const version = (await t.scope.get(resources.teacher, teacher))?.version
+      const herself = await as('teacher/update', { id: teacher, version, tags: [lessonId.slice(-6)] })
       return [booked.status, edited.status, herself.status]
     }
     await say({ teachersAdd: true, teachersEdit: ['OWN', 'ADMIN'], teachersEditSelf: true })
