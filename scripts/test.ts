@@ -23,7 +23,7 @@ const vitest = (projects: readonly string[]): { passed: number; failed: number }
       ...projects.map(name => `--project=${name}`),
       ...only,
     ],
-    { EDU_SKIP_BUILD: only.length ? '' : '1' },
+    { EDU_SKIP_BUILD: only.length ? '' : '1', EDU_TEST_RUN: String(process.pid) },
   )
   const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1) }

@@ -97,9 +97,11 @@ const seedSchool = async (ports: AppPorts, environment: Environment): Promise<st
 /** What happened in the demo's classrooms of the past weeks; never rejects. */
 const playPast = async (ports: AppPorts, stopped: () => boolean): Promise<void> => {
   const { playPastWeeks } = await import('../mocks/seed/classrooms.ts')
-  await playPastWeeks(ports, stopped).catch((error: unknown) =>
-    ports.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the past weeks could not be played'),
-  )
+  try {
+    if (await playPastWeeks(ports, stopped)) ports.log.info({}, 'the past weeks of the demo are played')
+  } catch (error) {
+    ports.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the past weeks could not be played')
+  }
 }
 
 const start = async (): Promise<void> => {

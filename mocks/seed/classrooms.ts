@@ -23,14 +23,14 @@ const lessonsOf = async (ports: AppPorts, institutionId: string, from: number, u
 
 /**
  * Plays the lessons of the demo's past weeks, the newest first, beside whatever else the server does. Taken up at the next start where it
- * was stopped; what was told once is not taken again.
+ * was stopped; what was told once is not taken again. Answers whether they are played to the end.
  */
-export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean): Promise<void> => {
+export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean): Promise<boolean> => {
   const { db } = ports.store
   const kept = await db.selectFrom('setting').select('value').where('name', '=', mark).executeTakeFirst()
-  if (kept?.value === 'whole') return
+  if (kept?.value === 'whole') return true
   const school = await db.selectFrom('institution').select('id').orderBy('id').limit(1).executeTakeFirst()
-  if (!school) return
+  if (!school) return false
   // the day of the first start, so that a later one goes on with the same weeks
   const today = kept ? Number(kept.value) : Math.floor(ports.clock.now().getTime() / dayMs) * dayMs
   const keep = (value: string) =>
@@ -42,7 +42,7 @@ export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean): Pr
   await keep(String(today))
   for (let day = 0; day <= past; day++) {
     for (const lesson of await lessonsOf(ports, school.id, today - day * dayMs, today - (day - 1) * dayMs)) {
-      if (stopped()) return
+      if (stopped()) return false
       if (Date.parse(lesson.closesAt) > ports.clock.now().getTime()) continue
       await perform({
         lessons: [lesson],
@@ -53,4 +53,5 @@ export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean): Pr
     await countingDone(ports)
   }
   await keep('whole')
+  return true
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dataFolder } from './demoSchool.ts'
 
 export interface RunningServer {
   readonly origin: string
@@ -9,6 +10,8 @@ export interface RunningServer {
   readonly dataDir: string
   /** Everything it printed so far. */
   output(): string
+  /** Resolves once it has printed this; rejects where it ends before. */
+  said(words: string): Promise<void>
   /** Ends it (gracefully unless `signal` says otherwise) and answers its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   child: ChildProcess
@@ -16,10 +19,13 @@ export interface RunningServer {
 
 const ready = /https?:\/\/[\w.]+:(\d+)/
 
-/** Starts the real product as a process of its own, on a free port and a data folder of its own; waits until it answers. */
+/**
+ * Starts the real product as a process of its own, on a free port and a data folder of its own; waits until it answers. The folder is the
+ * demo school's, unless `env` says what it begins with.
+ */
 export const startServer = async (
   env: Readonly<Record<string, string>> = {},
-  dataDir = mkdtempSync(join(tmpdir(), 'edu-')),
+  dataDir = env['EDU_SEED'] === undefined ? dataFolder() : mkdtempSync(join(tmpdir(), 'edu-')),
 ): Promise<RunningServer> => {
   const password = 'Passw0rd2026'
   const { DATABASE_URL: _never, ...inherited } = process.env
@@ -28,12 +34,14 @@ export const startServer = async (
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
+  const heard = new Set<() => void>()
   const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
   const origin = await new Promise<string>((done, fail) => {
     const read = (chunk: Buffer): void => {
       text += chunk.toString()
       const port = ready.exec(text)?.[1]
       if (port && port !== '0') done(`http://127.0.0.1:${port}`)
+      for (const listen of heard) listen()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
@@ -45,6 +53,15 @@ export const startServer = async (
     dataDir,
     child,
     output: () => text,
+    said: words =>
+      new Promise((done, fail) => {
+        const listen = () => {
+          if (text.includes(words)) done()
+        }
+        heard.add(listen)
+        listen()
+        void exited.then(code => fail(new Error(`the server ended with ${code}: ${text}`)))
+      }),
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal)
       return exited
