@@ -1,0 +1,33 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const folder = resolve('.tmp/demo-school')
+const mark = resolve('.tmp/demo-school.run')
+
+/**
+ * Makes the demo school once, past weeks and all, and keeps its data folder for the browser tests of this run: they copy it, and each is
+ * spared a first start. A further runner of the same `npm test` (EDU_TEST_RUN) takes what the first has made.
+ */
+export const makeDemoSchool = async (): Promise<void> => {
+  const run = process.env['EDU_TEST_RUN'] ?? ''
+  if (!run || !existsSync(mark) || readFileSync(mark, 'utf8') !== run) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    const { startServer } = await import('./server.ts')
+    const server = await startServer({ LOG_LEVEL: 'info' }, folder)
+    await server.said('the past weeks of the demo are played')
+    await server.stop()
+    writeFileSync(mark, run)
+  }
+  // workers are forked afterwards, and inherit it
+  process.env['EDU_TEST_SCHOOL'] = folder
+}
+
+/** A data folder of one's own: a copy of the demo school where it was made, else an empty one. */
+export const dataFolder = (): string => {
+  const own = mkdtempSync(join(tmpdir(), 'edu-'))
+  const made = process.env['EDU_TEST_SCHOOL']
+  if (made) cpSync(made, own, { recursive: true })
+  return own
+}
