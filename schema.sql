@@ -321,6 +321,38 @@ create table "lessonSeries" (
 );
 create index "lessonSeries_course" on "lessonSeries" ("institutionId", "courseId");
 
+create table "lessonReminder" (
+  "institutionId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "startAt" timestamp(3) with time zone not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "lessonReminder_pk" primary key ("institutionId", "lessonId", "kind", "startAt")
+);
+create index "lessonReminder_startAt" on "lessonReminder" ("institutionId", "startAt");
+
+create table "reminderMessage" (
+  "institutionId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "startAt" timestamp(3) with time zone not null,
+  "personId" text collate "C" not null,
+  "personKind" text collate "C" not null,
+  "state" text collate "C" not null,
+  "channel" text collate "C",
+  "at" timestamp(3) with time zone not null,
+  constraint "reminderMessage_pk" primary key ("institutionId", "lessonId", "kind", "startAt", "personId")
+);
+create index "reminderMessage_state" on "reminderMessage" ("institutionId", "state", "startAt");
+
+create table "usedTicket" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "usedTicket_pk" primary key ("institutionId", "id")
+);
+create index "usedTicket_at" on "usedTicket" ("institutionId", "at");
+
 create table "audit" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -1192,6 +1224,11 @@ create table "organization" (
   "cloudRecording" text collate "C",
   "supervisionPictures" text collate "C",
   "locked" text[] collate "C",
+  "classroomAddress" text collate "C",
+  "classroomAddress$sort" text collate "C",
+  "remindDay" text collate "C",
+  "remindHour" text collate "C",
+  "remindLate" text collate "C",
   "grams$" integer[] default '{}' not null,
   constraint "organization_pk" primary key ("institutionId", "id")
 );

@@ -48,6 +48,23 @@ export const organization = defineResource({
       options: labels,
       help: { en: 'Teachers cannot choose otherwise', zh: '老师不能自行修改' },
     }),
+    classroomAddress: text({
+      label: { en: 'Address of the classroom', zh: '教室地址' },
+      max: 500,
+      wide: true,
+      help: {
+        en: 'Begins with https:// or http:// and holds {ticket}; {lessonId}, {role}, {name} and {lang} may stand in it as well',
+        zh: '以 https:// 或 http:// 开头，须包含 {ticket}；还可包含 {lessonId}、{role}、{name}、{lang}',
+      },
+    }),
+    remindDay: choice({ label: { en: '24 hours before', zh: '课前 24 小时提醒' }, options: onOff, default: 'ON' }),
+    remindHour: choice({ label: { en: '1 hour before', zh: '课前 1 小时提醒' }, options: onOff, default: 'ON' }),
+    remindLate: choice({
+      label: { en: '3 minutes after the start', zh: '开课 3 分钟后提醒' },
+      options: onOff,
+      default: 'ON',
+      help: { en: 'To those who have not entered', zh: '仅提醒尚未进入教室的人员' },
+    }),
   },
   list: { columns: ['name', 'city', 'contact', 'phone', 'email', 'createTime'], sort: 'createTime' },
   form: {
@@ -59,6 +76,12 @@ export const organization = defineResource({
         fields: ['name', 'countryCode', 'city', 'district', 'address', 'contact', 'phoneCode', 'phone', 'email'],
       },
       { name: 'lessons', label: { en: 'Defaults of new lessons', zh: '新课节的默认设置' }, fields: [...lessonDefaultNames] },
+      { name: 'classroom', label: { en: 'Classroom', zh: '教室' }, fields: ['classroomAddress'] },
+      {
+        name: 'reminders',
+        label: { en: 'Reminders of lessons', zh: '课节提醒' },
+        fields: ['remindDay', 'remindHour', 'remindLate'],
+      },
     ],
   },
   override: {
@@ -75,6 +98,7 @@ export const organization = defineResource({
       supervisionPictures: input,
     },
   },
+  samples: n => ({ classroomAddress: `https://room${String(n)}.example/{lessonId}?ticket={ticket}` }),
   import: false,
   export: false,
 })

@@ -1,4 +1,6 @@
 import { defineRules } from '../../server/domain/rules.ts'
+import { fieldFault } from '../../server/errors.ts'
+import { isRoomAddress } from '../../src/protocol/teaching/joining.ts'
 import { organization } from './organization.resource.ts'
 
 export const organizationRules = defineRules(organization, {
@@ -8,6 +10,9 @@ export const organizationRules = defineRules(organization, {
   quotas: [{ name: 'organization', code: '905', where: {}, max: () => 1 }],
   /** The name is the one that every screen shows; the country or region is the one chosen with the currency. */
   async beforeWrite({ kind, after, given }, { tx, institution }) {
+    const { classroomAddress } = after
+    if (kind !== 'delete' && given.has('classroomAddress') && typeof classroomAddress === 'string' && classroomAddress.trim() !== '')
+      if (!isRoomAddress(classroomAddress.trim())) throw fieldFault('classroomAddress', '9994')
     if (kind !== 'delete' && given.has('name') && typeof after.name === 'string' && after.name.trim() !== '')
       await tx.global.updateTable('institution').set({ name: after.name.trim() }).where('id', '=', tx.institutionId).execute()
     return { countryCode: institution.countryCode }

@@ -6,6 +6,7 @@ import { sweepPasses } from '../domain/session/passes.ts'
 import { resumeTasks } from './queue.ts'
 import { seal } from './seal.ts'
 import { sweepBookings } from '../domain/teaching/booking/sweep.ts'
+import { sweepReminders } from '../domain/teaching/reminders/sweep.ts'
 import { sweepLessons } from '../domain/teaching/lesson/sweep.ts'
 import { sweep } from './sweep.ts'
 
@@ -27,6 +28,7 @@ export const startJobs = (ports: AppPorts): (() => void) => {
   const sweepNow = guarded('sweep', () => sweep(ports))
   const lessons = guarded('sweep lessons', () => sweepLessons(ports))
   const bookings = guarded('sweep bookings', () => sweepBookings(ports))
+  const reminders = guarded('sweep reminders', () => sweepReminders(ports))
   const sealNow = guarded('seal', () => seal(ports))
   resume()
   tasks()
@@ -34,6 +36,7 @@ export const startJobs = (ports: AppPorts): (() => void) => {
   sweepNow()
   sealNow()
   bookings()
+  reminders()
   guarded('sweep all lessons', () => sweepLessons(ports, true))()
   const timers = [
     setInterval(resume, minute),
@@ -41,6 +44,7 @@ export const startJobs = (ports: AppPorts): (() => void) => {
     setInterval(counting, minute),
     setInterval(lessons, minute / 2),
     setInterval(bookings, minute / 2),
+    setInterval(reminders, minute / 2),
     setInterval(sealNow, minute),
     setInterval(sweepNow, 24 * hour),
     setInterval(sweepPassesNow, 10 * minute),

@@ -1,6 +1,7 @@
 import type { AppPorts } from '../context.ts'
 import { sweepAccounts } from '../domain/accounts/sweep.ts'
 import { sweepImports } from '../imports/sweep.ts'
+import { forgetJoining } from '../domain/teaching/reminders/forget.ts'
 import { sweepUploads } from '../routes/uploads/sweep.ts'
 import { sweepOrphans } from './orphans.ts'
 
@@ -17,6 +18,7 @@ export const sweep = async ({ store, clock, files }: Pick<AppPorts, 'store' | 'c
   for (const { id } of await store.db.selectFrom('institution').select('id').execute()) {
     const scope = store.scope(id)
     await scope.db.deleteFrom('idempotency').where('createTime', '<', before(keepCalls)).execute()
+    await forgetJoining(scope, clock)
     await sweepUploads({ files, clock }, scope)
     await sweepImports({ files, clock }, scope)
   }

@@ -3,6 +3,7 @@ import type { ColumnSpec, TableSpec } from './sql-types.ts'
 import { globalTables } from './system-tables/global.ts'
 import { institutionTables } from './system-tables/institution.ts'
 import { classroomTables } from './system-tables/teaching-events.ts'
+import { joiningTables } from './system-tables/teaching-joining.ts'
 import { schedulingTables } from './system-tables/teaching-scheduling.ts'
 import { teachingTables } from './system-tables/teaching.ts'
 import { traceTables } from './system-tables/traces.ts'
@@ -16,6 +17,7 @@ export const scopedTables = {
   ...teachingTables,
   ...classroomTables,
   ...schedulingTables,
+  ...joiningTables,
   ...traceTables,
   ...workTables,
 } as const satisfies Record<string, TableSpec>

@@ -1,0 +1,120 @@
+import type { AppPorts } from '../../../context.ts'
+import { toLocal } from '../../../../src/protocol/teaching/zone.ts'
+import type { Row } from '../../../ports.ts'
+import type { Scope } from '../../../store/types.ts'
+import { sendMessage } from '../../accounts/outbox.ts'
+import { textIn, timeIn } from '../attendance/rows.ts'
+import { zoneOf } from '../scheduling/zoneOf.ts'
+import type { Contexts } from '../system.ts'
+import { dueStarts, type ReminderKind } from './kinds.ts'
+import { reachable, type Reachable } from './people.ts'
+import { reminderWords } from './words.ts'
+
+const size = 500
+/** Messages that are on their way at once. */
+const atOnce = 8
+
+interface Due {
+  readonly lessonId: string
+  readonly kind: string
+  readonly startAt: string
+  readonly personId: string
+  readonly personKind: string
+}
+
+const hereNow = async ({ db }: Pick<Scope, 'db'>, lessons: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('classroomEvent')
+    .select(['lessonId', 'personId'])
+    .distinct()
+    .where('lessonId', 'in', lessons)
+    .where('type', '=', 'ENTER')
+    .execute()
+  return new Set(rows.map(({ lessonId, personId }) => `${lessonId} ${personId ?? ''}`))
+}
+
+const becomes = (scope: Scope, due: Due, from: string, state: string, at: string, channel: string | null = null) =>
+  scope.db
+    .updateTable('reminderMessage')
+    .set({ state, channel, at })
+    .where('lessonId', '=', due.lessonId)
+    .where('kind', '=', due.kind)
+    .where('startAt', '=', due.startAt)
+    .where('personId', '=', due.personId)
+    .where('state', '=', from)
+    .returning('personId')
+    .executeTakeFirst()
+
+/** Everything that a page of due messages is judged and worded by. */
+const factsOf = async (scope: Scope, of: Contexts, page: readonly Due[]) => {
+  const idsOf = (kind: string) => [...new Set(page.filter(one => one.personKind === kind).map(one => one.personId))]
+  const lessons = new Map((await scope.many(of('lesson').resource, [...new Set(page.map(one => one.lessonId))])).map(row => [row.id, row]))
+  const courseIds = [...new Set([...lessons.values()].map(row => String(row['courseId'])))]
+  const courses = new Map((await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]))
+  const people = new Map<string, Reachable>()
+  for (const kind of ['teacher', 'student'])
+    for (const [id, person] of await reachable(scope, of, kind, idsOf(kind))) people.set(`${kind} ${id}`, person)
+  const here = await hereNow(
+    scope,
+    page.map(one => one.lessonId),
+  )
+  const zone = await zoneOf(scope)
+  return { lessons, courses, people, here, zone }
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+/** The lesson still stands at the time that it was to be told of, and the telling is not too late. */
+const stands = (lesson: Row | undefined, due: Due, kind: ReminderKind, now: Date): lesson is Row =>
+  lesson !== undefined &&
+  lesson.deletedAt === null &&
+  lesson['status'] !== 'ENDED' &&
+  timeIn(lesson, 'startAt') === Date.parse(due.startAt) &&
+  timeIn(lesson, 'endAt') > now.getTime() &&
+  Date.parse(due.startAt) > dueStarts(kind, now.getTime()).from
+
+const sendOne = async (ports: AppPorts, scope: Scope, of: Contexts, kind: ReminderKind, due: Due, facts: Facts): Promise<boolean> => {
+  const now = ports.clock.now()
+  const at = now.toISOString()
+  const lesson = facts.lessons.get(due.lessonId)
+  const person = facts.people.get(`${due.personKind} ${due.personId}`)
+  const came = kind.name === 'LATE' && facts.here.has(`${due.lessonId} ${due.personId}`)
+  if (!stands(lesson, due, kind, now) || !person || came) {
+    await becomes(scope, due, 'DUE', 'SKIPPED', at)
+    return false
+  }
+  const { contact, lang, name } = person
+  // taken before it is sent: a process that dies in between has told her nothing, and nobody tells her twice
+  if (!(await becomes(scope, due, 'DUE', 'SENDING', at, contact.channel))) return false
+  const words = reminderWords(kind.name, lang, {
+    name,
+    school: of('lesson').institution.name,
+    lesson: textIn(lesson, 'name') ?? '',
+    course: String(facts.courses.get(String(lesson['courseId']))?.['courseName'] ?? ''),
+    start: `${toLocal(due.startAt, facts.zone).replace('T', ' ')} (${facts.zone})`,
+  })
+  const sent = await sendMessage(ports, { contact, ...words, hidden: words.text }, true)
+  await becomes(scope, due, 'SENDING', sent ? 'SENT' : 'FAILED', at, contact.channel)
+  return sent
+}
+
+/** Sends what is due of one kind: each message once, however many servers send. Answers how many were sent. */
+export const sendReminders = async (ports: AppPorts, scope: Scope, of: Contexts, kind: ReminderKind): Promise<number> => {
+  let count = 0
+  for (;;) {
+    const page = await scope.db
+      .selectFrom('reminderMessage')
+      .select(['lessonId', 'kind', 'startAt', 'personId', 'personKind'])
+      .where('state', '=', 'DUE')
+      .where('kind', '=', kind.name)
+      .orderBy('startAt')
+      .limit(size)
+      .execute()
+    if (!page.length) return count
+    const facts = await factsOf(scope, of, page)
+    const waiting = page.values()
+    const carry = async () => {
+      for (const due of waiting) if (await sendOne(ports, scope, of, kind, due, facts)) count += 1
+    }
+    await Promise.all(Array.from({ length: atOnce }, carry))
+  }
+}

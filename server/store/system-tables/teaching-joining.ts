@@ -1,0 +1,49 @@
+import { may, must, type TableSpec } from '../sql-types.ts'
+import { index } from './index-spec.ts'
+
+/** What is told ahead of lessons, and how people get into their rooms. */
+export const joiningTables = {
+  // a lesson's reminder, written once with a row for each of its people: a lesson that was moved is another one, by its start
+  lessonReminder: {
+    name: 'lessonReminder',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      lessonId: must('text'),
+      // DAY, HOUR, LATE
+      kind: must('text'),
+      startAt: must('timestamptz'),
+      at: must('timestamptz'),
+    },
+    primary: ['institutionId', 'lessonId', 'kind', 'startAt'],
+    indexes: [index('lessonReminder_startAt', ['institutionId', 'startAt'])],
+  },
+  reminderMessage: {
+    name: 'reminderMessage',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      lessonId: must('text'),
+      kind: must('text'),
+      startAt: must('timestamptz'),
+      // record of the teacher or student, and which of them
+      personId: must('text'),
+      personKind: must('text'),
+      // DUE; SENDING: a process has taken it, and nobody sends it again; SENT, FAILED; SKIPPED: not to be told, or by no way that she has
+      state: must('text'),
+      // SMS, EMAIL
+      channel: may('text'),
+      at: must('timestamptz'),
+    },
+    primary: ['institutionId', 'lessonId', 'kind', 'startAt', 'personId'],
+    indexes: [index('reminderMessage_state', ['institutionId', 'state', 'startAt'])],
+  },
+  // passes into a room that were used: each opens it once
+  usedTicket: {
+    name: 'usedTicket',
+    scoped: true,
+    columns: { institutionId: must('text'), id: must('text'), at: must('timestamptz') },
+    primary: ['institutionId', 'id'],
+    indexes: [index('usedTicket_at', ['institutionId', 'at'])],
+  },
+} as const satisfies Record<string, TableSpec>
