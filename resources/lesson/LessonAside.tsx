@@ -11,6 +11,7 @@ import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { usePages } from '../../src/ui/context.tsx'
 import { Icon, type IconName } from '../../src/ui/parts/icons.tsx'
 import { StatusDot } from '../../src/ui/parts/index.ts'
+import { EnterClassroom } from './EnterClassroom.tsx'
 import { lessonTexts } from './lesson.texts.ts'
 
 const second = 1000
@@ -92,6 +93,7 @@ export const LessonAside = ({ record }: { readonly record: LessonLook }) => {
           <StatusDot tone={recordingTones[recording]} label={label(recordingStates[recording])} />
         </dd>
       </Box>
+      {room !== 'ENDED' && <EnterClassroom lessonId={record.id} />}
       {open.length > 0 && (
         <Stack sx={{ gap: 2, alignItems: 'stretch' }}>
           {open.map(({ text, icon, page, query }) => (

@@ -8,6 +8,7 @@ import { importPaths } from './imports.ts'
 import { institutionPaths } from './institution.ts'
 import { jobPaths } from './jobs.ts'
 import type { Json, PathItem } from './parts.ts'
+import { joiningPaths } from './joining.ts'
 import { lessonPaths } from './lessons.ts'
 import { resourcePaths } from './resource.ts'
 import { schedulingPaths } from './scheduling.ts'
@@ -27,6 +28,7 @@ const areas: readonly (readonly PathItem[])[] = [
   classroomPaths,
   schedulingPaths,
   lessonPaths,
+  joiningPaths,
 ]
 
 /** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */
