@@ -4,7 +4,7 @@ import type { CallOptions, LoginReply } from './provider.ts'
 /** How a code travels. */
 export type Channel = 'SMS' | 'EMAIL'
 /** What a code is for; one code never serves another purpose. */
-export type CodePurpose = 'LOGIN' | 'REGISTER' | 'RESET' | 'BIND' | 'UNBIND'
+export type CodePurpose = 'LOGIN' | 'REGISTER' | 'RESET' | 'BIND' | 'UNBIND' | 'JOIN'
 
 /** A phone (with its calling code) or an e-mail, by channel. */
 export interface Target {

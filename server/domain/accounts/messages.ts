@@ -16,6 +16,7 @@ const purposes: Readonly<Record<CodePurpose, Phrases>> = {
   RESET: { en: 'to reset your password', zh: '重置密码' },
   BIND: { en: 'to bind this phone or e-mail to your account', zh: '绑定账号' },
   UNBIND: { en: 'to unbind this phone or e-mail from your account', zh: '解除绑定' },
+  JOIN: { en: 'to join a class', zh: '加入班级' },
 }
 
 /** The message that carries a code. */

@@ -1,17 +1,30 @@
-import { enterLesson, redeemTicket } from '../../../src/protocol/teaching/joining.ts'
-import { answers, array, jsonBody, object, post, string, type PathItem } from './parts.ts'
+import {
+  acceptInvitation,
+  classAtDoor,
+  enterLesson,
+  invitationAtDoor,
+  joinClassroom,
+  redeemTicket,
+} from '../../../src/protocol/teaching/joining.ts'
+import { answers, anything, array, jsonBody, object, post, string, type Json, type PathItem } from './parts.ts'
+
+const way = object({ state: { enum: ['OPEN', 'EARLY', 'ENDED', 'NO_CLASSROOM', 'NOT_YOURS'] }, address: string, opensAt: string }, [
+  'state',
+])
+const contact = { channel: { enum: ['SMS', 'EMAIL'] }, countryCode: string, phone: string, email: string }
+const open = (summary: string, body: Json, response: Json): Json => ({
+  post: {
+    tags: ['classroom'],
+    summary: `${summary}; open to everyone`,
+    security: [],
+    requestBody: jsonBody(body),
+    responses: answers(response),
+  },
+})
 
 /** Ways into classrooms. */
 export const joiningPaths: readonly PathItem[] = [
-  [
-    enterLesson.path,
-    post(
-      'classroom',
-      'The way into a lesson’s room, with a new ticket',
-      object({ lessonId: string }, ['lessonId']),
-      object({ state: { enum: ['OPEN', 'EARLY', 'ENDED', 'NO_CLASSROOM', 'NOT_YOURS'] }, address: string, opensAt: string }, ['state']),
-    ),
-  ],
+  [enterLesson.path, post('classroom', 'The way into a lesson’s room, with a new ticket', object({ lessonId: string }, ['lessonId']), way)],
   [
     redeemTicket,
     {
@@ -23,5 +36,30 @@ export const joiningPaths: readonly PathItem[] = [
         responses: answers(object({ lessonId: string, personId: string, role: string, name: string, permissions: array(string) })),
       },
     },
+  ],
+  [classAtDoor.path, open('The class of a class ID, and the lesson at its door', object({ classId: string }, ['classId']), anything)],
+  [
+    joinClassroom.path,
+    open(
+      'A student’s way into the lesson at the door',
+      object({ ...contact, classId: string, lessonId: string, code: string }, ['channel', 'classId', 'lessonId']),
+      way,
+    ),
+  ],
+  [
+    invitationAtDoor.path,
+    open(
+      'What an invitation leads to',
+      object({ invitation: string }, ['invitation']),
+      object({ courseName: string, institution: string, role: string }),
+    ),
+  ],
+  [
+    acceptInvitation.path,
+    open(
+      'Join a class by an invitation',
+      object({ ...contact, invitation: string, name: string, code: string }, ['channel', 'invitation', 'name', 'code']),
+      object({ state: { enum: ['JOINED', 'MEMBER'] }, courseName: string, classId: string }),
+    ),
   ],
 ]

@@ -2,12 +2,13 @@ import type { Hono } from 'hono'
 import type { AppPorts, Env } from '../../context.ts'
 import { openBookingRoutes } from './booking.ts'
 import { classroomRoutes } from './classroom.ts'
+import { doorRoutes } from './door.ts'
 import { ticketRoutes } from './joining.ts'
 
 type Area = (ports: AppPorts) => (app: Hono<Env>) => void
 
 /** Areas of teaching that answer without a session (open pages, signed calls): one line each. */
-const areas: readonly Area[] = [openBookingRoutes, classroomRoutes, ticketRoutes]
+const areas: readonly Area[] = [openBookingRoutes, classroomRoutes, ticketRoutes, doorRoutes]
 
 /** The hand-written calls of teaching that need no log-in; each guards itself. */
 export const openTeachingRoutes: Area = ports => app => areas.forEach(area => area(ports)(app))

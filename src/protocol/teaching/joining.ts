@@ -1,6 +1,7 @@
 import { posting } from '../call.ts'
 import { isWebAddress } from '../../schema/fields/url/index.ts'
 import { paths } from '../paths.ts'
+import type { Target } from '../account.ts'
 import type { EventRole } from './events.ts'
 
 /*
@@ -45,3 +46,51 @@ export interface TicketHolder {
   /** What she may do there; of a teacher or assistant, all. */
   readonly permissions: readonly string[]
 }
+
+const door = '/edu_openapi/joining'
+
+export interface DoorLesson {
+  readonly id: string
+  readonly name: string
+  readonly teacherName: string
+  readonly startAt: string
+  readonly endAt: string
+  /** When students may enter. */
+  readonly opensAt: string
+  readonly state: 'EARLY' | 'OPEN' | 'ENDED'
+  /** A code to the student's phone or e-mail is asked for at the door. */
+  readonly verified: boolean
+}
+/** What whoever knows a class ID sees of the class. */
+export interface ClassAtDoor {
+  readonly courseName: string
+  readonly institution: string
+  readonly closed: boolean
+  /** The one that goes on or comes next, else the last; null: none was ever planned. */
+  readonly lesson: DoorLesson | null
+  /** The server's clock. */
+  readonly now: string
+}
+/** 404: no such class. 429: this address has guessed too often. */
+export const classAtDoor = posting<{ input: { readonly classId: string }; output: ClassAtDoor }>(`${door}/class`, { writes: false })
+
+/** A student's way into the lesson at the door; known by her phone or e-mail, and by `code` (purpose JOIN) where it is verified. Errors: 404, 429, 802, 953, 211, 946. */
+export const joinClassroom = posting<{
+  input: Target & { readonly classId: string; readonly lessonId: string; readonly code?: string }
+  output: WayIn
+}>(`${door}/enter`, { writes: false })
+
+export interface InvitationAtDoor {
+  readonly courseName: string
+  readonly institution: string
+  readonly role: 'STUDENT' | 'AUDITOR'
+}
+/** 11020: it opens nothing, or no longer. 11019: the class is full. */
+export const invitationAtDoor = posting<{ input: { readonly invitation: string }; output: InvitationAtDoor }>(`${door}/invitation`, {
+  writes: false,
+})
+/** Joins a class, as a student of the institution, who is made where there was none by this phone or e-mail. Errors: 11020, 11019, 2222, 2223, 2226, 802, 953, 429. */
+export const acceptInvitation = posting<{
+  input: Target & { readonly invitation: string; readonly name: string; readonly code: string }
+  output: { readonly state: 'JOINED' | 'MEMBER'; readonly courseName: string; readonly classId: string }
+}>(`${door}/accept`)

@@ -56,9 +56,8 @@ export const redeemRoomTicket = async (ports: AppPorts, institutionId: string, t
   const of = await systemContexts(ports, institutionId)
   const lesson = await scope.get(of('lesson').resource, lessonId)
   if (!lesson) throw fault('710')
-  const known = (await belonging(scope, of, new Map([[lessonId, lesson]]), [{ lessonId, personId, accountId: undefined, role }]))({
-    ...{ lessonId, personId, accountId: undefined, role },
-  })
+  const named = { lessonId, personId, accountId: undefined, role }
+  const known = (await belonging(scope, of, new Map([[lessonId, lesson]]), [named]))(named)
   if (known?.role !== role) throw fault('804')
   const [person] = await scope.many(of(role === 'TEACHER' || role === 'ASSISTANT' ? 'teacher' : 'student').resource, [personId])
   const [auditor] = person ? [] : await scope.many(of('teacher').resource, [personId])

@@ -19,8 +19,14 @@ const writeDown = async (tx: StoreTx, of: Contexts, kind: ReminderKind, lesson: 
   if (!claimed) return false
   const people = new Map((await rosterOf(tx, of, lesson)).map(person => [person.personId, person.kind]))
   const rows = [...people].map(([personId, personKind]) => ({
-    ...{ lessonId: lesson.id, kind: kind.name, startAt, personId, personKind },
-    ...{ state: 'DUE', channel: null, at },
+    lessonId: lesson.id,
+    kind: kind.name,
+    startAt,
+    personId,
+    personKind,
+    state: 'DUE',
+    channel: null,
+    at,
   }))
   for (let from = 0; from < rows.length; from += chunk)
     await tx.db

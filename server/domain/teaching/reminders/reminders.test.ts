@@ -108,8 +108,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('reminders of less
     await t.scope.db
       .insertInto('reminderMessage')
       .values({
-        ...{ lessonId: moved, kind: 'DAY', startAt: at(24 * hour), personId: await school.teacher({ phone: '13911112222' }) },
-        ...{ personKind: 'teacher', state: 'DUE', channel: null, at: at(0) },
+        lessonId: moved,
+        kind: 'DAY',
+        startAt: at(24 * hour),
+        personId: await school.teacher({ phone: '13911112222' }),
+        personKind: 'teacher',
+        state: 'DUE',
+        channel: null,
+        at: at(0),
       })
       .execute()
     await reTime(40 * hour, 41 * hour)
