@@ -21,6 +21,18 @@ import { classManage } from './classes/classManage.page.ts'
 import { copyClass } from './classes/copyClass.page.ts'
 import { editClass } from './classes/editClass.page.ts'
 import { personAuth } from './classes/personAuth.page.ts'
+import { attendancePage } from './records/attendance.page.ts'
+import { classAttendanceNew } from './records/classAttendanceNew.page.ts'
+import { classNotes } from './records/classNotes.page.ts'
+import { classNotesDetail } from './records/classNotesDetail.page.ts'
+import { recordPage } from './records/record.page.ts'
+import { chatData } from './statistics/chatData.page.ts'
+import { playData } from './statistics/playData.page.ts'
+import { httpShareClass } from './joining/httpShareClass.page.ts'
+import { invitationStudent } from './joining/invitationStudent.page.ts'
+import { openClass } from './joining/openClass.page.ts'
+import { share } from './joining/share.page.ts'
+import { shareClass } from './joining/shareClass.page.ts'
 import { jobs } from './jobs/jobs.page.ts'
 import { journal } from './journal/journal.page.ts'
 import { operateLog } from './logs/operateLog.page.ts'
@@ -57,6 +69,11 @@ export const pages: readonly Page[] = [
   classEvent,
   personAuth,
   copyClass,
+  attendancePage,
+  classAttendanceNew,
+  classNotes,
+  classNotesDetail,
+  recordPage,
   scheduling,
   lessionAddSuccess,
   schedulingClient,
@@ -73,9 +90,16 @@ export const pages: readonly Page[] = [
   editBookLesson,
   bookClassschedulingNew,
   bookMine,
+  openClass,
+  share,
+  shareClass,
+  httpShareClass,
+  invitationStudent,
   account,
   organizationPage,
   basicSettings,
+  chatData,
+  playData,
   outbox,
   operateLog,
   operationLog,

@@ -14,6 +14,7 @@ import type { LoginReply } from '../protocol/provider.ts'
 import { ConsoleStateProvider } from '../ui/console.tsx'
 import { JobNewsProvider } from '../ui/jobs/news.tsx'
 import { RegistryProvider } from '../ui/context.tsx'
+import { NewsProvider } from '../ui/news.tsx'
 import { Toasts } from '../ui/parts/Toasts.tsx'
 import { ShellProvider, type ShellState } from '../ui/shell/context.tsx'
 import { ModeProvider } from '../ui/theme/mode.tsx'
@@ -23,6 +24,7 @@ import { Guarded } from './Guarded.tsx'
 import { useAnalytics } from './analytics.ts'
 import { consoleStateOf } from './consoleState.ts'
 import { hearJobs } from './jobNews.ts'
+import { onEvent } from './live.ts'
 import { planLabel } from './plan.ts'
 import { afterLogin } from './redirect.ts'
 import { authProvider, dataProvider, http, lang, owner, pages, queryClient, resources, session, store } from './services.ts'
@@ -148,7 +150,9 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
     <ShellProvider value={shell}>
       <ConsoleStateProvider value={state}>
         <RegistryProvider resources={resources} pages={pages} access={person.access}>
-          <JobNewsProvider value={hearJobs}>{insides}</JobNewsProvider>
+          <NewsProvider value={onEvent}>
+            <JobNewsProvider value={hearJobs}>{insides}</JobNewsProvider>
+          </NewsProvider>
         </RegistryProvider>
       </ConsoleStateProvider>
     </ShellProvider>

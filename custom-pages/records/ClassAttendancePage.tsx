@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { course } from '../../resources/course/course.resource.ts'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { attendanceRoles, matrixPage } from '../../src/protocol/teaching/attendance.ts'
+import type { EventRole } from '../../src/protocol/teaching/events.ts'
+import { useAllowed } from '../../src/ui/Allowed.tsx'
+import { Pager } from '../../src/ui/pager/Pager.tsx'
+import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
+import { Empty, ErrorState, Icon, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { attendanceTexts } from './attendance.texts.ts'
+import { Matrix } from './Matrix.tsx'
+import { useClassAttendance } from './useClassAttendance.ts'
+
+type State = ReturnType<typeof useClassAttendance>
+const roles = Object.keys(attendanceRoles) as EventRole[]
+
+const Tools = ({ m }: { readonly m: State }) => {
+  const t = useTexts(attendanceTexts)
+  const label = useLabel()
+  const id = useId()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-end' }}>
+      <Box sx={{ width: { xs: 1, sm: 260 } }}>
+        <Typography component="label" htmlFor={id} sx={{ display: 'block', mb: 1, fontSize: 13 }}>
+          {t.klass}
+        </Typography>
+        <ReferenceBox
+          id={id}
+          to={course.name}
+          ids={m.courseId ? [m.courseId] : []}
+          multiple={false}
+          set={ids => m.set('courseId', ids[0] ?? '')}
+        />
+      </Box>
+      {(['from', 'until'] as const).map(name => (
+        <Box key={name}>
+          <Typography component="label" htmlFor={`${id}${name}`} sx={{ display: 'block', mb: 1, fontSize: 13 }}>
+            {t[name]}
+          </Typography>
+          <TextField
+            id={`${id}${name}`}
+            type="date"
+            size="small"
+            value={m[name]}
+            error={m.wrong}
+            onChange={event => m.set(name, event.target.value)}
+          />
+        </Box>
+      ))}
+      <Box>
+        <Typography component="label" htmlFor={`${id}role`} sx={{ display: 'block', mb: 1, fontSize: 13 }}>
+          {t.role}
+        </Typography>
+        <TextField
+          id={`${id}role`}
+          select
+          size="small"
+          value={m.role ?? ''}
+          onChange={event => m.set('role', event.target.value)}
+          slotProps={{ select: { native: true } }}
+        >
+          <option value="">{t.everyone}</option>
+          {roles.map(role => (
+            <option key={role} value={role}>
+              {label(attendanceRoles[role])}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+    </Box>
+  )
+}
+
+const Shown = ({ m }: { readonly m: State }) => {
+  const t = useTexts(attendanceTexts)
+  const { data } = m
+  if (m.courseId === '') return <Empty icon="people" title={t.matrixChoose} help={t.matrixChooseHelp} />
+  if (m.wrong) return <Empty icon="calendar" title={t.wrongSpan} />
+  if (m.loading) return <SkeletonRows rows={8} columns={6} />
+  if (!data || m.error) return <ErrorState retry={m.retry} />
+  if (!data.total) return <Empty icon="calendar" title={t.matrixEmpty} help={t.matrixEmptyHelp} />
+  return (
+    <>
+      {data.people.length ? (
+        <Matrix courseName={data.course.name} lessons={data.lessons} people={data.people} />
+      ) : (
+        <Empty icon="people" title={t.nobodyYet} help={t.nobodyYetHelp} />
+      )}
+      {data.total > matrixPage && (
+        <Pager
+          page={m.page}
+          limit={matrixPage}
+          total={data.total}
+          sizes={[matrixPage]}
+          onChange={({ page }) => m.set('page', page > 1 ? String(page) : '')}
+        />
+      )}
+    </>
+  )
+}
+
+/** /classAttendanceNew?courseId=: a class's attendance, lessons by people, with totals (CLS-09). */
+export const ClassAttendancePage = () => {
+  const t = useTexts(attendanceTexts)
+  const lang = useLang()
+  const m = useClassAttendance()
+  const may = useAllowed()('attendance.export')
+  return (
+    <Page
+      title={t.matrixTitle}
+      count={m.data ? t.lessons(m.data.total.toLocaleString(lang)) : undefined}
+      extra={
+        may &&
+        m.data && (
+          <Button
+            startIcon={<Icon name="download" />}
+            disabled={m.busy || m.tooLong}
+            title={m.tooLong ? t.yearOnly : undefined}
+            onClick={() => void m.save()}
+          >
+            {t.export}
+          </Button>
+        )
+      }
+    >
+      <Tools m={m} />
+      <Shown m={m} />
+    </Page>
+  )
+}

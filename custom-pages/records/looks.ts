@@ -1,0 +1,47 @@
+import type { AttendanceState, LessonFacts, Presence } from '../../src/protocol/teaching/attendance.ts'
+import type { EventRole } from '../../src/protocol/teaching/events.ts'
+import type { Lang } from '../../src/schema/label.ts'
+import type { ToneName } from '../../src/ui/theme/tokens.ts'
+
+export const stateTones: Readonly<Record<AttendanceState, ToneName>> = {
+  PRESENT: 'good',
+  LATE: 'careful',
+  LEFT_EARLY: 'careful',
+  ABSENT: 'bad',
+}
+export const lessonTones: Readonly<Record<LessonFacts['status'], ToneName>> = {
+  NOT_STARTED: 'neutral',
+  ONGOING: 'good',
+  ENDED: 'neutral',
+}
+/** Where a person's page is. */
+export const personRoute: Readonly<Record<EventRole, 'teacher' | 'student'>> = {
+  TEACHER: 'teacher',
+  ASSISTANT: 'teacher',
+  STUDENT: 'student',
+  AUDITOR: 'student',
+}
+
+const hours: Readonly<Record<Lang, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  zh: new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+}
+/** The hour of an instant in the reader's zone: '09:30'. */
+export const hourOf = (instant: string, lang: Lang): string => hours[lang].format(new Date(instant))
+
+/** A stretch of a bar, in percent of its whole. */
+export interface Stretch {
+  readonly left: number
+  readonly width: number
+}
+/** Where stretches in the room lie between two instants; one that goes on ends `now`. What lies outside is left out. */
+export const stretchesOf = (presence: readonly Presence[], from: string, until: string, now: string): readonly Stretch[] => {
+  const [begin, end] = [Date.parse(from), Date.parse(until)]
+  const whole = end - begin
+  if (!(whole > 0)) return []
+  const place = (ms: number): number => (Math.min(Math.max(ms, begin), end) - begin) / whole
+  return presence.flatMap(one => {
+    const [left, right] = [place(Date.parse(one.from)), place(Date.parse(one.until ?? now))]
+    return right > left ? [{ left: left * 100, width: (right - left) * 100 }] : []
+  })
+}
