@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedCall } from '../../../../mocks/classroom/client.ts'
 import { resources } from '../../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
@@ -207,8 +208,36 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     })
     const nobody = await t.as({ rights: ['student.read'] })
     expect(await ask(question, nobody.token)).toMatchObject({ status: 905 })
+    // signed, without a session
+    const key = (await call<{ keyId: string; secret: string }>('POST', 'openKey/create', { name: 'Portal' })).response
+    const send = async (path: string, init: RequestInit) => t.app.request(path, init)
+    const signer = { ...key, send, now: () => t.clock.now(), nonce: () => t.ports.ids.secret(16) }
+    const path = '/edu_openapi/booking/class/queryDurationStatistic'
+    expect(await signedCall(signer, path, question)).toMatchObject({ status: '200', response: { total: 1 } })
+    expect(await signedCall({ ...signer, secret: 'x' }, path, question)).toMatchObject({ status: '2000' })
     const stranger = await openSession(t.ports, t.stranger.id, t.otherInstitution, {})
     expect((await ask(question, stranger.accessToken)).response).toMatchObject({ total: 0, list: [] })
+  })
+
+  it('BKG-03 undoing a cancellation gives no seat that somebody else has by now; she moves to another lesson instead', async () => {
+    const [a, b] = [await school.student(), await school.student()]
+    const [lessonId, other] = [await lesson(5 * day, 1), await lesson(6 * day, 1)]
+    const first = await book(a, lessonId)
+    const cancelled = await call('POST', 'booking/cancel', { id: first.response.id, input: {} })
+    expect(await book(b, lessonId)).toMatchObject({ status: 200 })
+    await call('POST', 'operation/undo', { id: cancelled.headers.get('x-operation') })
+    expect(await stateOf(first.response.id)).toBe('CANCELLED')
+    expect(await get(lessonId)).toMatchObject({ bookedStudents: 1, bookingStatus: 'FULL' })
+    const second = await book(a, other)
+    const third = await lesson(7 * day, 2)
+    const pass = await passOf(a)
+    expect(await own('move', { pass, bookingId: second.response.id, lessonId })).toMatchObject({ status: 26022 })
+    expect(await stateOf(second.response.id)).toBe('BOOKED')
+    expect(await own('move', { pass, bookingId: second.response.id, lessonId: third })).toMatchObject({ status: 200 })
+    expect(await stateOf(second.response.id)).toBe('MOVED')
+    expect([(await get(other))?.['bookedStudents'], (await get(third))?.['bookedStudents']]).toEqual([0, 1])
+    // another's booking isn't there by her link
+    expect(await own('change', { pass: await passOf(b), bookingId: second.response.id, to: 'CANCEL' })).toMatchObject({ status: 404 })
   })
 
   it('BKG-02 teachers add bookings, edit bookable lessons and change their own information as the institution says', async () => {
