@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { ClassAtDoor, DoorLesson } from '../../src/protocol/teaching/joining.ts'
+import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { WayFrame } from '../../src/ui/ways/WayFrame.tsx'
+import { CodeQuestion } from './CodeQuestion.tsx'
+import { DeviceCheck } from './DeviceCheck.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { joiningTexts } from './joining.texts.ts'
+import { useDoor, type Door } from './useDoor.ts'
+
+const two = (n: number): string => String(n).padStart(2, '0')
+const clockOf = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1000)
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+const LessonFacts = ({ lesson }: { readonly lesson: DoorLesson }) => {
+  const t = useTexts(joiningTexts)
+  const lang = useLang()
+  const facts = [
+    [t.lesson, lesson.name],
+    [t.teacher, lesson.teacherName],
+    [t.time, `${exactTime(lesson.startAt, lang)} – ${exactTime(lesson.endAt, lang)}`],
+  ].filter(([, value]) => value !== '')
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mb: 5,
+        p: 4,
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        gap: '8px 16px',
+        borderRadius: '8px',
+        bgcolor: theme => theme.tokens.sunken,
+      }}
+    >
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Box>
+          <Box component="dd" data-data sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Each way that a door can be shut, in words, with what to do. */
+const Shut = ({ door, title, help, at }: { door: Door; title: string; help: string; at?: ClassAtDoor }) => {
+  const t = useTexts(joiningTexts)
+  return (
+    <WayFrame title={title} help={help}>
+      {at?.lesson && <LessonFacts lesson={at.lesson} />}
+      <Button variant="outlined" onClick={door.forget}>
+        {t.other}
+      </Button>
+    </WayFrame>
+  )
+}
+
+/** /openClass, /share, /shareClass, /httpShareClass (PLY-02): into a classroom by its class ID, on a phone first. */
+export const DoorPage = () => {
+  const t = useTexts(joiningTexts)
+  const lang = useLang()
+  const door = useDoor()
+  const { view } = door
+  if (view.kind === 'ASK')
+    return (
+      <WayFrame title={t.open} help={t.openHelp}>
+        <CodeQuestion label={t.classId} missing={t.missing} verb={t.find} digits onCode={door.find} />
+      </WayFrame>
+    )
+  if (view.kind === 'LOADING')
+    return (
+      <WayFrame title={t.loading}>
+        <Skeleton variant="rounded" height={120} sx={{ mb: 4 }} />
+        <Skeleton variant="rounded" height={38} />
+      </WayFrame>
+    )
+  if (view.kind === 'FAILED')
+    return (
+      <WayFrame title={t.open} help={t.failed}>
+        <Button variant="outlined" onClick={door.retry}>
+          {t.retry}
+        </Button>
+      </WayFrame>
+    )
+  if (view.kind === 'UNKNOWN') return <Shut door={door} title={t.unknown} help={t.unknownHelp} />
+  if (!('door' in view)) return <Shut door={door} title={t.tooMany} help={t.tooManyHelp} />
+  const { courseName, institution, lesson } = view.door
+  if (view.kind === 'CLOSED') return <Shut door={door} title={t.closed} help={t.closedHelp(courseName)} />
+  if (view.kind === 'NONE' || !lesson) return <Shut door={door} title={t.none} help={t.noneHelp(courseName)} />
+  if (view.kind === 'ENDED') return <Shut door={door} title={t.ended} help={t.endedHelp(lesson.name)} at={view.door} />
+  const early = view.kind === 'EARLY'
+  return (
+    <WayFrame title={early ? t.early : courseName} help={early ? t.earlyHelp(exactTime(lesson.opensAt, lang)) : t.of(institution)}>
+      <LessonFacts lesson={lesson} />
+      {early ? (
+        <Typography role="timer" sx={{ mb: 5, fontSize: 18, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
+          {t.left(clockOf(door.left))}
+        </Typography>
+      ) : (
+        <Box sx={{ mb: 6 }}>
+          <Typography sx={{ mb: 3 }}>{t.who}</Typography>
+          <EntryForm key={lesson.id} classId={door.classId} lesson={lesson} />
+        </Box>
+      )}
+      <DeviceCheck />
+    </WayFrame>
+  )
+}

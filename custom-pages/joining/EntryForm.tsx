@@ -1,0 +1,38 @@
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { joinClassroom, type DoorLesson, type WayIn } from '../../src/protocol/teaching/joining.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { CodeField } from '../../src/ui/ways/CodeField.tsx'
+import { ContactField } from '../../src/ui/ways/ContactField.tsx'
+import { contactField, targetOf, textOf, useWay } from '../../src/ui/ways/useWay.ts'
+import { WayForm } from '../../src/ui/ways/WayForm.tsx'
+import { joiningTexts } from './joining.texts.ts'
+
+/** A student says who she is, and is taken into the room. */
+export const EntryForm = ({ classId, lesson }: { readonly classId: string; readonly lesson: DoorLesson }) => {
+  const t = useTexts(joiningTexts)
+  const lang = useLang()
+  const edu = useEdu()
+  const saying = (way: WayIn): string => {
+    if (way.state === 'EARLY') return t.opens(exactTime(way.opensAt, lang))
+    return { ENDED: t.over, NO_CLASSROOM: t.noClassroom, NOT_YOURS: t.notYours, OPEN: '' }[way.state]
+  }
+  const way = useWay({
+    name: 'enterClassroom',
+    ask: values => ({ fields: [contactField(values), ...(lesson.verified ? (['code'] as const) : [])] }),
+    // who she is stays in the tab: the next lesson asks again
+    served: () => false,
+    send: async values => {
+      const code = lesson.verified ? { code: textOf(values, 'code') } : {}
+      const found = await edu.ask(joinClassroom, { ...targetOf(values), classId, lessonId: lesson.id, ...code }, { quiet: true })
+      if (found.state !== 'OPEN') throw new Error(saying(found))
+      window.location.assign(found.address)
+    },
+  })
+  return (
+    <WayForm way={way} label={t.enter} verb={t.enter}>
+      <ContactField />
+      {lesson.verified && <CodeField purpose="JOIN" />}
+    </WayForm>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { classAtDoor, type ClassAtDoor } from '../../src/protocol/teaching/joining.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { refusalOf } from '../../src/ui/list/refusal.ts'
+
+/** What the page of a door is about. */
+export type DoorView =
+  | { readonly kind: 'ASK' | 'LOADING' | 'FAILED' | 'UNKNOWN' | 'TOO_MANY' }
+  | { readonly kind: 'CLOSED' | 'NONE' | 'EARLY' | 'ENDED' | 'OPEN'; readonly door: ClassAtDoor }
+
+const viewOf = (door: ClassAtDoor): DoorView => {
+  if (door.closed) return { kind: 'CLOSED', door }
+  return { kind: door.lesson?.state ?? 'NONE', door }
+}
+const kinds: Readonly<Record<string, 'UNKNOWN' | 'TOO_MANY'>> = { '404': 'UNKNOWN', '429': 'TOO_MANY' }
+
+/** Milliseconds until `at` by the server's clock, as it stood when it was asked; counted down by the second. */
+export const useLeft = (at: string | undefined, serverNow: string | undefined, askedAt: number): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (at === undefined) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [at])
+  if (at === undefined || serverNow === undefined) return 0
+  return Math.max(0, Date.parse(at) - Date.parse(serverNow) - Math.max(0, now - askedAt))
+}
+
+/** The class of the address' `classId` (or `code`), and how things stand at its door; looked at again every minute, and when it opens. */
+export const useDoor = () => {
+  const edu = useEdu()
+  const [query, setQuery] = useSearchParams()
+  const classId = query.get('classId') ?? query.get('code') ?? ''
+  const asked = useQuery<ClassAtDoor>({
+    queryKey: ['classAtDoor', classId],
+    enabled: classId !== '',
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data ? 60_000 : false),
+    queryFn: ({ signal }) => edu.ask(classAtDoor, { classId }, { signal, quiet: true }),
+  })
+  const { data, error, dataUpdatedAt, refetch } = asked
+  const opensAt = data?.lesson?.state === 'EARLY' && !data.closed ? data.lesson.opensAt : undefined
+  const left = useLeft(opensAt, data?.now, dataUpdatedAt)
+  const due = opensAt !== undefined && left === 0
+  useEffect(() => {
+    if (due) void refetch()
+  }, [due, refetch])
+  const refused = error ? kinds[String(refusalOf(error).body?.code ?? refusalOf(error).status ?? '')] : undefined
+  const view: DoorView =
+    classId === '' ? { kind: 'ASK' } : refused ? { kind: refused } : data ? viewOf(data) : { kind: error ? 'FAILED' : 'LOADING' }
+  return {
+    classId,
+    view,
+    left,
+    retry: () => void refetch(),
+    find: (code: string) => setQuery({ classId: code }),
+    forget: () => setQuery({}),
+  }
+}
+export type Door = ReturnType<typeof useDoor>
