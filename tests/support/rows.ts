@@ -10,7 +10,8 @@ export const sampleRecord = (
   n: number,
   given: Readonly<Record<string, unknown>> = {},
 ): Row => ({
-  ...emptyRecord(resource),
+  // what is computed is answered, and never stored
+  ...Object.fromEntries(Object.entries(emptyRecord(resource)).filter(([name]) => !resource.fields[name]?.options.computed)),
   [resource.title]: `row ${n}`,
   id,
   version: 1,
