@@ -112,7 +112,7 @@ const fieldProblems = (resource: AnyResource): string[] => {
   const title = fieldOf(resource, resource.title)
   return [
     ...(title?.options.masked || title?.options.right ? ['the title field is masked or withheld'] : []),
-    ...(title && !['text', 'choice', 'integer'].includes(title.kind) ? ['the title field is no text'] : []),
+    ...(title && !['text', 'longText', 'choice', 'integer'].includes(title.kind) ? ['the title field is no text'] : []),
     ...(resource.avatar !== undefined && fieldOf(resource, resource.avatar)?.kind !== 'image' ? ['the avatar is no image field'] : []),
     ...(resource.oneOf && resource.oneOf.fields.length < 2 ? ['oneOf names fewer than two fields'] : []),
     ...stateFields(resource).flatMap(([name, field]) => {
