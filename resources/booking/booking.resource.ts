@@ -26,7 +26,7 @@ export const booking = defineResource({
     minutes: integer({ label: { en: 'Duration (minutes)', zh: '时长（分钟）' }, min: 0 }),
     month: text({ label: { en: 'Counts in month', zh: '计入月份' }, max: 7 }),
     state: choice({ label: { en: 'State', zh: '状态' }, options: bookingStates, required: true }),
-    activeKey: text({ label: { en: 'Open', zh: '有效' }, max: 1 }),
+    activeKey: text({ label: { en: 'Open', zh: '有效' }, max: 1, taken: '26033' }),
     until: dateTime({ label: { en: 'Valid until', zh: '有效期至' } }),
     madeBy: choice({ label: { en: 'Booked by', zh: '约课人' }, options: bookingParties }),
     endedBy: choice({ label: { en: 'Ended by', zh: '结束人' }, options: bookingParties }),
