@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { press, refused, showPage, type } from '../../tests/support/ways-bench.tsx'
+import type { EduProvider } from '../../src/protocol/provider.ts'
+import { acceptInvitation, classAtDoor, invitationAtDoor, joinClassroom, type ClassAtDoor } from '../../src/protocol/teaching/joining.ts'
+import { DoorPage } from './DoorPage.tsx'
+import { InvitationPage } from './InvitationPage.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+/** Answers calls by their paths. */
+const asking = (answers: Readonly<Record<string, () => Promise<unknown>>>) => {
+  const ask = vi.fn((call: { path: string }, _input: object) => answers[call.path]?.() ?? Promise.reject(new Error(call.path)))
+  return { ask, calls: { ask: ask as unknown as EduProvider['ask'] } }
+}
+const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+const door = (state: 'EARLY' | 'OPEN' | 'ENDED', opensAt: string): ClassAtDoor => ({
+  courseName: 'Fractions A',
+  institution: 'School',
+  closed: false,
+  now: at(0),
+  lesson: { id: 'l1', name: 'Lesson 1', teacherName: 'Ms Li', startAt: at(10), endAt: at(70), opensAt, state, verified: false },
+})
+
+it('PLY-02 a class ID leads to its door; each way it is shut has its own page', async () => {
+  const shut: [() => Promise<unknown>, string][] = [
+    [() => Promise.reject(refused('404')), 'No class has this ID'],
+    [() => Promise.reject(refused('429')), 'Too many wrong numbers'],
+    [() => Promise.resolve({ ...door('OPEN', at(0)), closed: true }), 'This class is closed'],
+    [() => Promise.resolve({ ...door('OPEN', at(0)), lesson: null }), 'No lesson is planned yet'],
+    [() => Promise.resolve(door('ENDED', at(-90))), 'The lesson is over'],
+    [() => Promise.reject(new Error('gone')), 'Enter a classroom'],
+  ]
+  for (const [answer, title] of shut) {
+    const { calls, ask } = asking({ [classAtDoor.path]: answer })
+    const { unmount } = showPage(<DoorPage />, calls, { path: '/?classId=123456789' })
+    expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /Another class ID|Try again/ })).toHaveLength(1))
+    expect(ask.mock.calls[0]?.[1]).toEqual({ classId: '123456789' })
+    unmount()
+  }
+})
+
+it('PLY-02 who is too early waits before a clock that runs, and the page goes on by itself', async () => {
+  const answers = [door('EARLY', at(0.02)), door('OPEN', at(-1))]
+  const { calls } = asking({ [classAtDoor.path]: async () => answers.shift() ?? door('OPEN', at(-1)) })
+  showPage(<DoorPage />, calls, { path: '/?classId=123456789' })
+  expect(await screen.findByRole('timer')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Enter the classroom' }, { timeout: 5000 })).toBeTruthy()
+})
+
+it('PLY-02 a student says who she is; whoever is nobody of the class is told so, and what she typed stays', async () => {
+  const { calls, ask } = asking({
+    [classAtDoor.path]: async () => door('OPEN', at(-1)),
+    [joinClassroom.path]: async () => ({ state: 'NOT_YOURS' }),
+  })
+  showPage(<DoorPage />, calls, { path: '/?classId=123456789' })
+  await screen.findByRole('button', { name: 'Enter the classroom' })
+  screen.getByRole('radio', { name: 'E-mail' }).click()
+  await type('E-mail address', 'amy@example.org')
+  press('Enter the classroom')
+  expect(await screen.findByText(/Nobody of this class has this phone or e-mail/)).toBeTruthy()
+  expect(ask.mock.calls.at(-1)?.[1]).toEqual({ channel: 'EMAIL', email: 'amy@example.org', classId: '123456789', lessonId: 'l1' })
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('amy@example.org')
+})
+
+it('PLY-02 an invitation that is dead or whose class is full says so; one that holds takes her in, and tells her the class ID', async () => {
+  for (const [code, title] of [
+    ['11020', 'This invitation no longer works'],
+    ['11019', 'The class is full'],
+  ] as const) {
+    const { calls } = asking({ [invitationAtDoor.path]: () => Promise.reject(refused(code)) })
+    const { unmount } = showPage(<InvitationPage />, calls, { path: '/?code=ABCD2345' })
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    unmount()
+  }
+  const { calls, ask } = asking({
+    [invitationAtDoor.path]: async () => ({ courseName: 'Fractions A', institution: 'School', role: 'STUDENT' }),
+    [acceptInvitation.path]: async () => ({ state: 'JOINED', courseName: 'Fractions A', classId: '123456789' }),
+  })
+  showPage(<InvitationPage />, calls, { path: '/?code=ABCD2345' })
+  await type('Your name', 'Amy')
+  screen.getByRole('radio', { name: 'E-mail' }).click()
+  await type('E-mail address', 'amy@example.org')
+  await type('Verification code', '123456')
+  press('Join the class')
+  expect(await screen.findByRole('heading', { name: 'You are in: Fractions A' })).toBeTruthy()
+  expect(ask.mock.calls.at(-1)?.[1]).toEqual({
+    channel: 'EMAIL',
+    email: 'amy@example.org',
+    invitation: 'ABCD2345',
+    name: 'Amy',
+    code: '123456',
+  })
+  expect(screen.getByRole('link', { name: 'To the classroom' }).getAttribute('href')).toContain('/openClass?classId=123456789')
+})
