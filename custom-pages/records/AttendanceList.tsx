@@ -10,7 +10,7 @@ import { linkTo } from '../../src/ui/links.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import { PersonAvatar } from '../../src/ui/pieces/PersonAvatar.tsx'
 import { attendanceTexts } from './attendance.texts.ts'
-import { hourOf, personRoute, stateTones } from './looks.ts'
+import { deviceText, hourOf, personRoute, stateTones } from './looks.ts'
 import { PresenceBar } from './PresenceBar.tsx'
 
 const columns = 'minmax(150px, 1.3fr) minmax(130px, 1fr) minmax(120px, 1.8fr) minmax(110px, auto) 76px minmax(90px, 0.8fr) auto'
@@ -98,7 +98,7 @@ const PersonLine = ({ person, all: { lesson, now }, onOverride, onExplain }: Lin
         {t.min(person.minutes.toLocaleString(lang))}
       </Box>
       <Box data-data sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {person.devices.join(', ')}
+        {person.devices.map(name => deviceText(name, lang)).join(', ')}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         <Button size="small" onClick={onExplain} aria-label={t.whyOf(person.name)}>

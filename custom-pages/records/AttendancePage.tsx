@@ -71,7 +71,7 @@ const Matter = ({ all, refresh }: { readonly all: LessonAttendance; readonly ref
       {all.people.length ? (
         <AttendanceList all={all} onOverride={work.open} onExplain={setExplained} />
       ) : (
-        <Empty icon="people" title={t.nobodyTitle} help={t.nobodyHelp} />
+        <Empty icon="student" title={t.nobodyTitle} help={t.nobodyHelp} />
       )}
       {work.person && <OverrideDialog key={work.person.personId} person={work.person} work={work} />}
       {explained && <EventsDialog lessonId={lesson.id} person={explained} onClose={() => setExplained(undefined)} />}

@@ -78,7 +78,7 @@ const Tools = ({ m }: { readonly m: State }) => {
 const Shown = ({ m }: { readonly m: State }) => {
   const t = useTexts(attendanceTexts)
   const { data } = m
-  if (m.courseId === '') return <Empty icon="people" title={t.matrixChoose} help={t.matrixChooseHelp} />
+  if (m.courseId === '') return <Empty icon="student" title={t.matrixChoose} help={t.matrixChooseHelp} />
   if (m.wrong) return <Empty icon="calendar" title={t.wrongSpan} />
   if (m.loading) return <SkeletonRows rows={8} columns={6} />
   if (!data || m.error) return <ErrorState retry={m.retry} />
@@ -88,7 +88,7 @@ const Shown = ({ m }: { readonly m: State }) => {
       {data.people.length ? (
         <Matrix courseName={data.course.name} lessons={data.lessons} people={data.people} />
       ) : (
-        <Empty icon="people" title={t.nobodyYet} help={t.nobodyYetHelp} />
+        <Empty icon="student" title={t.nobodyYet} help={t.nobodyYetHelp} />
       )}
       {data.total > matrixPage && (
         <Pager

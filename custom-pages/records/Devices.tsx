@@ -6,6 +6,7 @@ import { lessonDevices } from '../../src/protocol/teaching/records.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { Empty, ErrorState, SkeletonRows, StatusDot } from '../../src/ui/parts/index.ts'
 import { PersonAvatar } from '../../src/ui/pieces/PersonAvatar.tsx'
+import { deviceWords } from './looks.ts'
 import { recordTexts } from './record.texts.ts'
 
 const parts = ['camera', 'microphone', 'speaker'] as const
@@ -47,7 +48,7 @@ export const Devices = ({ lessonId }: { readonly lessonId: string }) => {
             </Box>
           </Box>
           <Box data-data sx={{ overflowWrap: 'anywhere' }}>
-            {[one.kind && t.kind[one.kind], one.system, one.app].filter(Boolean).join(' · ') || one.device}
+            {[one.kind && label(deviceWords[one.kind]), one.system, one.app].filter(Boolean).join(' · ') || one.device}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, fontSize: 13 }}>
             {parts.map(part => {

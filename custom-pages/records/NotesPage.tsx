@@ -37,7 +37,7 @@ const List = ({ n }: { readonly n: Notes }) => {
               <span data-data>{authorName}</span>
               <InstantCell value={at} />
               {pictures ? <span>{t.pictures(pictures)}</span> : null}
-              <MuiLink component={Link} to={`/classNotesDetail?${new URLSearchParams({ lessonId }).toString()}`}>
+              <MuiLink component={Link} color="primary" to={`/classNotesDetail?${new URLSearchParams({ lessonId }).toString()}`}>
                 {t.lessonNotes}
               </MuiLink>
             </Box>

@@ -28,7 +28,7 @@ export const attendanceTexts = texts({
     now: 'now',
     lateBy: (n: number) => `${n} min late`,
     earlyBy: (n: number) => `left ${n} min early`,
-    drops: (n: number) => `connection lost ${n} times`,
+    drops: (n: number) => (n === 1 ? 'connection lost once' : `connection lost ${n} times`),
     min: (n: string) => `${n} min`,
     overridden: 'Overridden',
     was: (status: string) => `recorded as: ${status}`,

@@ -7,6 +7,6 @@ export const classAttendanceNew = definePage({
   right: 'attendance.read',
   menu: 'classAttendanceNew',
   menuGroup: 'teaching',
-  icon: 'people',
+  icon: 'student',
   screen: () => import('./ClassAttendancePage.tsx').then(module => module.ClassAttendancePage),
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stretchesOf } from './looks.ts'
+import { deviceText, stretchesOf } from './looks.ts'
 import { figuresOf, linesOf } from './network.ts'
 import { overAYear } from './useClassAttendance.ts'
 
@@ -16,6 +16,14 @@ it('a stretch in the room lies where its time does; one that goes on ends now; w
     { left: 50, width: 25 },
   ])
   expect(stretchesOf(presence, at(0), at(0), at(75))).toEqual([])
+})
+
+it('a device is named in the reader’s language, and as it is where its kind is not known', () => {
+  expect([deviceText('TABLET Android 15', 'zh'), deviceText('COMPUTER', 'en'), deviceText('Ann’s', 'en')]).toEqual([
+    '平板 Android 15',
+    'Computer',
+    'Ann’s',
+  ])
 })
 
 it('a network’s figures and line leave out what was not told; a single point is drawn as well', () => {

@@ -1,6 +1,6 @@
 import type { AttendanceState, LessonFacts, Presence } from '../../src/protocol/teaching/attendance.ts'
-import type { EventRole } from '../../src/protocol/teaching/events.ts'
-import type { Lang } from '../../src/schema/label.ts'
+import type { deviceKinds, EventRole } from '../../src/protocol/teaching/events.ts'
+import type { Label, Lang } from '../../src/schema/label.ts'
 import type { ToneName } from '../../src/ui/theme/tokens.ts'
 
 export const stateTones: Readonly<Record<AttendanceState, ToneName>> = {
@@ -14,6 +14,20 @@ export const lessonTones: Readonly<Record<LessonFacts['status'], ToneName>> = {
   ONGOING: 'good',
   ENDED: 'neutral',
 }
+export const deviceWords: Readonly<Record<(typeof deviceKinds)[number], Label>> = {
+  COMPUTER: { en: 'Computer', zh: '电脑' },
+  TABLET: { en: 'Tablet', zh: '平板' },
+  PHONE: { en: 'Phone', zh: '手机' },
+  OTHER: { en: 'Other', zh: '其他' },
+}
+const words: Readonly<Record<string, Label>> = deviceWords
+/** A device as an attendance names it ('TABLET Android 15'), its kind as a word; any other name stays as it is. */
+export const deviceText = (name: string, lang: Lang): string => {
+  const [kind = '', ...rest] = name.split(' ')
+  const word = Object.hasOwn(words, kind) ? words[kind] : undefined
+  return word ? [word[lang], ...rest].join(' ') : name
+}
+
 /** Where a person's page is. */
 export const personRoute: Readonly<Record<EventRole, 'teacher' | 'student'>> = {
   TEACHER: 'teacher',

@@ -165,6 +165,19 @@ for (const route of ['addSuccess', 'editClass', 'classManage', 'classEvent', 'pe
     await page.goto(`/${route}?id=${classes[0]?.id ?? ''}`)
     await page.locator('main h1').waitFor()
   }
+// those of one lesson that is over, and what its class makes of it
+const ofLesson =
+  (address: (ids: { readonly id: string; readonly courseId: string }) => string, ready: string): Open =>
+  async page => {
+    const { list: lessons } = await school.api<{ list: { id: string; courseId: string }[] }>('lesson/list?limit=1&status=ENDED')
+    const [one = { id: '', courseId: '' }] = lessons
+    await page.goto(address(one))
+    await page.locator(ready).first().waitFor()
+  }
+screens['page attendance'] = ofLesson(({ id: lessonId }) => `/attendance?lessonId=${lessonId}`, 'main [data-person], main h2')
+screens['page record'] = ofLesson(({ id: lessonId }) => `/record?lessonId=${lessonId}`, 'main [role=tabpanel] > *')
+screens['page classNotesDetail'] = ofLesson(({ id: lessonId }) => `/classNotesDetail?lessonId=${lessonId}`, 'main textarea')
+screens['page classAttendanceNew'] = ofLesson(({ courseId }) => `/classAttendanceNew?courseId=${courseId}`, 'main table, main h2')
 for (const { name, routes, title, writes } of Object.values<AnyResource>(resources)) {
   if (!routes || ['student', 'teacher', 'permissionTemplate'].includes(name)) continue
   screens[`list of ${name}`] = at(`/${routes.list}?limit=10`, `${rows}, main h2`)
