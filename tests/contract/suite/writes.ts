@@ -82,7 +82,8 @@ export const writeTests = (bench: () => Bench): void => {
     const free = editable().find(name => !(b().resource.keys ?? []).flat().includes(name) && differs(name)) ?? title
     const value = wanted[free]
     const answer = await b().t.call<Tally>('POST', b().path('updateMany'), { query: {}, except: [made[0]?.id], data: { [free]: value } })
-    expect(answer.response).toEqual({ matched: 2, done: 2, failed: [] })
+    // whoever has the value already is done too, and counted beside it
+    expect(answer.response).toMatchObject({ matched: 2, done: 2, failed: [] })
     const after = (await b().list({ sort: 'createTime' })).list
     expect(after.find(r => r.id === made[1]?.id)?.[free]).toEqual(value)
     const gone = await b().t.call<Tally>('POST', b().path('delete'), { query: {}, except: [made[2]?.id] })
