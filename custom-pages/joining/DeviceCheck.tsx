@@ -22,9 +22,10 @@ const tones: Readonly<Record<Exclude<DeviceState, object>, ToneName>> = {
 export const DeviceCheck = () => {
   const t = useTexts(joiningTexts)
   const { devices, busy, check } = useDevices()
-  const words = (state: DeviceState): readonly [ToneName, string] => {
-    if (typeof state === 'string') return [tones[state], t[state]]
-    return state.ms < slowFrom ? ['good', t.fast(state.ms)] : ['careful', t.slow(state.ms)]
+  const hints: Readonly<Partial<Record<string, string>>> = t.hints
+  const words = (state: DeviceState): readonly [ToneName, string, string?] => {
+    if (typeof state === 'string') return [tones[state], t[state], hints[state]]
+    return state.ms < slowFrom ? ['good', t.fast(state.ms)] : ['careful', t.slow(state.ms), t.hints.slow]
   }
   return (
     <Box component="section" aria-label={t.check} sx={{ borderTop: 1, borderColor: 'divider', pt: 4 }}>
@@ -37,12 +38,13 @@ export const DeviceCheck = () => {
           sx={{ m: 0, mb: 3, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 16px', '& dd': { m: 0 } }}
         >
           {deviceNames.map(name => {
-            const [tone, label] = words(devices[name])
+            const [tone, label, hint] = words(devices[name])
             return (
               <Box key={name} sx={{ display: 'contents' }}>
                 <dt>{t[name]}</dt>
                 <dd>
                   <StatusDot tone={tone} label={label} />
+                  {hint !== undefined && <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{hint}</Typography>}
                 </dd>
               </Box>
             )

@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { ClassAtDoor, DoorLesson } from '../../src/protocol/teaching/joining.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { useNow } from '../../src/ui/parts/fields/now.ts'
+import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { WayFrame } from '../../src/ui/ways/WayFrame.tsx'
 import { CodeQuestion } from './CodeQuestion.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
@@ -21,10 +22,11 @@ const clockOf = (ms: number): string => {
 const LessonFacts = ({ lesson }: { readonly lesson: DoorLesson }) => {
   const t = useTexts(joiningTexts)
   const lang = useLang()
+  const now = useNow()
   const facts = [
     [t.lesson, lesson.name],
     [t.teacher, lesson.teacherName],
-    [t.time, `${exactTime(lesson.startAt, lang)} – ${exactTime(lesson.endAt, lang)}`],
+    [t.time, `${appointmentTime(lesson.startAt, lang, now)} – ${appointmentTime(lesson.endAt, lang, now)}`],
   ].filter(([, value]) => value !== '')
   return (
     <Box
@@ -71,6 +73,7 @@ const Shut = ({ door, title, help, at }: { door: Door; title: string; help: stri
 export const DoorPage = () => {
   const t = useTexts(joiningTexts)
   const lang = useLang()
+  const now = useNow()
   const door = useDoor()
   const { view } = door
   if (view.kind === 'ASK')
@@ -102,7 +105,10 @@ export const DoorPage = () => {
   if (view.kind === 'ENDED') return <Shut door={door} title={t.ended} help={t.endedHelp(lesson.name)} at={view.door} />
   const early = view.kind === 'EARLY'
   return (
-    <WayFrame title={early ? t.early : courseName} help={early ? t.earlyHelp(exactTime(lesson.opensAt, lang)) : t.of(institution)}>
+    <WayFrame
+      title={early ? t.early : courseName}
+      help={early ? t.earlyHelp(appointmentTime(lesson.opensAt, lang, now)) : t.of(institution)}
+    >
       <LessonFacts lesson={lesson} />
       {early ? (
         <Typography role="timer" sx={{ mb: 5, fontSize: 18, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>

@@ -5,7 +5,7 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { enterLesson } from '../../src/protocol/teaching/joining.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 import { enterTexts } from './enter.texts.ts'
 
@@ -25,7 +25,7 @@ export const EnterClassroom = ({ lessonId }: { readonly lessonId: string }) => {
       const way = await edu.ask(enterLesson, { lessonId }, { quiet: true })
       if (way.state === 'OPEN') return (room ?? window).location.assign(way.address)
       room?.close()
-      notify(way.state === 'EARLY' ? t.EARLY(exactTime(way.opensAt, lang)) : t[way.state], { type: 'warning' })
+      notify(way.state === 'EARLY' ? t.EARLY(appointmentTime(way.opensAt, lang, Date.now())) : t[way.state], { type: 'warning' })
     } catch (error) {
       room?.close()
       notify(refusalOf(error).text || t.failed, { type: 'error' })
