@@ -241,7 +241,7 @@ describe.each(pairs.map((pair, half) => ({ half, pair, first: pair[0].lang })))(
           return findings
         }
         const findings = await Promise.all(
-          pair.map((sight, n) => {
+          pair.map(async (sight, n) => {
             const view = views[n]
             return view ? walk(view, sight) : ['no window']
           }),

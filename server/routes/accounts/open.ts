@@ -29,7 +29,10 @@ const loginKeys = ['account', 'password', 'countryCode', 'institutionId', ...cap
 
 const captchaOf = (body: Body) => ({ captchaId: optionalText(body, 'captchaId'), captcha: optionalText(body, 'captcha', 20) })
 
-const purposes = { LOGIN: true, REGISTER: true, RESET: true, BIND: true, UNBIND: true, JOIN: true } as const satisfies Record<CodePurpose, true>
+const purposes = { LOGIN: true, REGISTER: true, RESET: true, BIND: true, UNBIND: true, JOIN: true } as const satisfies Record<
+  CodePurpose,
+  true
+>
 const purposeOfBody = (body: Body): CodePurpose => {
   const { purpose } = body
   if (typeof purpose !== 'string' || !Object.hasOwn(purposes, purpose)) throw badParameter('purpose')
