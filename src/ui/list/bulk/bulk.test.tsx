@@ -61,7 +61,8 @@ it('of very many it says how many were looked at, and that it goes on in the bac
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await screen.findByText(/Delete: going on in the background/)
   await waitFor(() => expect(screen.queryByText('100,000 selected')).toBeNull())
-  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  // what lies behind a dialog can't be reached until it has faded
+  fireEvent.click(await screen.findByRole('button', { name: 'Show' }))
   await waitFor(() => expect(seen.at(-1)).toBe('/jobs?tab=bulk'))
 })
 
