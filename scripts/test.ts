@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
+import { dropTables } from '../tests/support/templates.ts'
 
 /** `npm test`: the static checks, then every test, browser included; the last line counts them. */
 const run = (args: string[], env: NodeJS.ProcessEnv = {}): boolean =>
@@ -31,6 +32,7 @@ const vitest = (projects: readonly string[]): { passed: number; failed: number }
 
 // The browser comes when the rest is done: what a person sees is not measured on a machine that is busy with something else.
 const results = [vitest(['node', 'dom']), vitest(['walk']), vitest(['e2e'])]
+await dropTables()
 const sum = (of: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[of], 0)
 const failed = sum('failed') + (checked ? 0 : 1)
 console.log(`${sum('passed')} passed, ${failed} failed`)

@@ -6,7 +6,7 @@ import type { SqlDriver } from '../store/driver.ts'
 import { pgliteDriver, pgliteOptions } from '../store/pglite-driver.ts'
 
 /** A fresh cluster as PGlite makes it takes two seconds and never differs, so tests keep one in the temporary folder, with the store's extension. */
-const freshCluster = async (): Promise<Blob> => {
+export const freshCluster = async (): Promise<Blob> => {
   const path = join(tmpdir(), `edu-pglite-0.5.16-gist-${process.getuid?.() ?? 0}.tar`)
   const kept = await readFile(path).catch(() => undefined)
   if (kept) return new Blob([kept])

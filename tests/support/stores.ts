@@ -6,6 +6,7 @@ import type { SqlDriver } from '../../server/store/driver.ts'
 import type { Store } from '../../server/store/types.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { postgresAnswers, scratchDatabase } from './scratch.ts'
+import { databaseWithTables, isRegistry, pgliteWithTables } from './templates.ts'
 
 /** An instant that moves by a millisecond at every look, from 2026-01-01. */
 export const testClock = (): Clock => {
@@ -37,11 +38,12 @@ export interface StoreKind {
   open(resources: readonly AnyResource[], options?: { clock?: Clock; ids?: Ids }): Promise<TestStore>
 }
 
-const kind = (name: StoreKind['name'], driver: StoreKind['driver']): StoreKind => ({
+/** `withTables`: the same with the project's own tables in it. */
+const kind = (name: StoreKind['name'], driver: StoreKind['driver'], withTables: StoreKind['driver']): StoreKind => ({
   name,
   driver,
   async open(resources, { clock = testClock(), ids = testIds() } = {}) {
-    const scratch = await driver()
+    const scratch = await (isRegistry(resources) ? withTables() : driver())
     const store = await openStore({ driver: scratch.driver, resources, clock, ids })
     return {
       ...store,
@@ -53,12 +55,22 @@ const kind = (name: StoreKind['name'], driver: StoreKind['driver']): StoreKind =
   },
 })
 
-const pglite = kind('pglite', async () => ({ driver: await pgliteMemory(), dispose: () => Promise.resolve() }))
+const gone = () => Promise.resolve()
+const pglite = kind(
+  'pglite',
+  async () => ({ driver: await pgliteMemory(), dispose: gone }),
+  async () => ({ driver: await pgliteWithTables(), dispose: gone }),
+)
 
-const postgresKind = kind('postgres', async () => {
-  const { url, drop } = await scratchDatabase('test')
+const scratch = async (template?: string) => {
+  const { url, drop } = await scratchDatabase('test', undefined, template)
   return { driver: postgres(url, 8), dispose: drop }
-})
+}
+const postgresKind = kind(
+  'postgres',
+  () => scratch(),
+  async () => scratch(await databaseWithTables()),
+)
 
 const answers = await postgresAnswers()
 if (!answers && process.env['TEST_DATABASE_URL']) throw new Error('TEST_DATABASE_URL does not answer')

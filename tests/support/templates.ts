@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { resources as registry } from '../../resources/index.ts'
+import { freshCluster } from '../../server/adapters/pglite-memory.ts'
+import { postgres } from '../../server/adapters/postgres.ts'
+import type { SqlDriver } from '../../server/store/driver.ts'
+import { migrations } from '../../server/store/migrations/index.ts'
+import { openStore, schemaSqlOf } from '../../server/store/open.ts'
+import { pgliteDriver, pgliteOptions } from '../../server/store/pglite-driver.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { adminUrl, databaseUrl } from './scratch.ts'
+
+const all: readonly AnyResource[] = Object.values(registry)
+/** Whether these are the project's own: their tables are made once, and copied for each test. */
+export const isRegistry = (resources: readonly AnyResource[]): boolean =>
+  resources.length === all.length && resources.every((one, n) => one === all[n])
+
+// what is made differently has another name
+const print = createHash('sha256')
+  .update(schemaSqlOf(all) + migrations.map(({ name }) => name).join())
+  .digest('hex')
+  .slice(0, 12)
+
+const start = Date.UTC(2026, 0, 1)
+/** Makes the tables as the product would at its first start. */
+const makeTables = (driver: SqlDriver) =>
+  openStore({ driver, resources: all, clock: { now: () => new Date(start) }, ids: { next: () => 'none', secret: () => 'none' } })
+
+const makeCluster = async (): Promise<Blob> => {
+  const path = join(tmpdir(), `edu-pglite-${print}-${process.getuid?.() ?? 0}.tar`)
+  const kept = await readFile(path).catch(() => undefined)
+  if (kept) return new Blob([kept])
+  const db = await PGlite.create({ ...pgliteOptions, loadDataDir: await freshCluster() })
+  const store = await makeTables(pgliteDriver(db))
+  const dump = await db.dumpDataDir('none')
+  await store.close()
+  // written whole, then named: another worker never reads half a file
+  const part = `${path}.${process.pid}`
+  await writeFile(part, new Uint8Array(await dump.arrayBuffer()))
+  await rename(part, path)
+  return dump
+}
+let cluster: Promise<Blob> | undefined
+
+/** An embedded database in memory that has the project's tables. */
+export const pgliteWithTables = async (): Promise<SqlDriver> => {
+  cluster ??= makeCluster()
+  return pgliteDriver(await PGlite.create({ ...pgliteOptions, loadDataDir: await cluster }))
+}
+
+const prefix = 'edu_tables_'
+const makeDatabase = async (): Promise<string> => {
+  const name = `${prefix}${print}`
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    // one worker makes it, the others wait
+    await admin.query('select pg_advisory_lock(720575940401)')
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${prefix}%`])
+    if (rows.some(({ datname }) => datname === name)) return name
+    for (const { datname } of rows) await admin.query(`drop database if exists "${datname}" with (force)`)
+    const part = `${prefix}part`
+    await admin.query(`create database "${part}" template template0`)
+    await (await makeTables(postgres(databaseUrl(part), 1))).close()
+    await admin.query(`alter database "${part}" rename to "${name}"`)
+    return name
+  } finally {
+    await admin.end()
+  }
+}
+let database: Promise<string> | undefined
+
+/** Name of a database of PostgreSQL that has the project's tables, to be copied. */
+export const databaseWithTables = (): Promise<string> => (database ??= makeDatabase())
+
+/** For the end of a whole run: nothing is left on the server. */
+export const dropTables = async (): Promise<void> => {
+  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 })
+  try {
+    await admin.connect()
+  } catch {
+    return
+  }
+  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${prefix}%`])
+  for (const { datname } of rows) await admin.query(`drop database if exists "${datname}" with (force)`)
+  await admin.end()
+}
