@@ -38,7 +38,7 @@ export const accountTexts = texts({
     sessions: 'Where I am logged in',
     thisOne: 'This one',
     endThis: 'End this one',
-    endNamed: (device: string) => `End the session on ${device}`,
+    endNamed: (device: string) => `End this one: ${device}`,
     ended: 'The session is ended',
     endQuestion: (device: string) => `End the session on ${device}?`,
     endHelp: 'Whoever works there has to log in again. What was not saved there stays in that browser.',

@@ -2,7 +2,7 @@ import { definePage } from '../../src/schema/page.ts'
 
 export const bookStudent = definePage({
   route: 'bookStudent',
-  label: { en: 'Students', zh: '学员' },
+  label: { en: 'Booking students', zh: '约课学员' },
   right: 'student.read',
   menu: 'bookStudent',
   menuGroup: 'booking',

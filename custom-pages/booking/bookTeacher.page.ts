@@ -2,7 +2,7 @@ import { definePage } from '../../src/schema/page.ts'
 
 export const bookTeacher = definePage({
   route: 'bookTeacher',
-  label: { en: 'Teachers', zh: '老师' },
+  label: { en: 'Booking teachers', zh: '约课老师' },
   right: 'teacher.read',
   menu: 'bookTeacher',
   icon: 'teacher',
