@@ -157,7 +157,8 @@ screens.lesson = async page => {
 }
 
 // every other screen of the registries: a new page or resource is looked at without being named
-for (const { route, shell, audience } of pages) if (shell && audience !== 'public') screens[`page ${route}`] = at(`/${route}`, 'main h1, main [role=alert]')
+for (const { route, shell, audience } of pages)
+  if (shell && audience !== 'public') screens[`page ${route}`] = at(`/${route}`, 'main h1, main [role=alert]')
 // those of one class
 for (const route of ['addSuccess', 'editClass', 'classManage', 'classEvent', 'personAuth', 'copyClass'])
   screens[`page ${route}`] = async page => {
