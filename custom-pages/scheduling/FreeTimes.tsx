@@ -19,7 +19,7 @@ export const FreeTimes = ({ question, onTake }: { readonly question: FreeTimeQue
       <Typography variant="subtitle2" sx={{ mb: 1 }}>
         {t.nextFree}
       </Typography>
-      {isPending && <Skeleton height={34} sx={{ transform: 'none' }} aria-label={t.searching} />}
+      {isPending && <Skeleton height={34} sx={{ transform: 'none' }} role="status" aria-label={t.searching} />}
       {isError && <ErrorState retry={() => void refetch()} />}
       {data?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noFree}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -93,7 +93,7 @@ export const Preview = ({ resource, verb, selection, data }: Props) => {
       }}
     >
       {preview && <Told preview={preview} />}
-      {!preview && !error && <Skeleton aria-label={t.working} width="60%" />}
+      {!preview && !error && <Skeleton role="status" aria-label={t.working} width="60%" />}
       {error && (faults.length ? text : t.failed)}
     </Box>
   )
