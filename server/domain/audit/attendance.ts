@@ -1,6 +1,6 @@
-import { attendanceFacts } from '../teaching/attendance/derive.ts'
+import { factsOf } from '../teaching/attendance/facts.ts'
 import { cameTo } from '../teaching/attendance/marks.ts'
-import { textIn } from '../teaching/attendance/rows.ts'
+import { personOf, textIn } from '../teaching/attendance/rows.ts'
 import { breather } from '../breathe.ts'
 import type { Check } from './check.ts'
 
@@ -43,8 +43,8 @@ export const attendanceChecks: Check = {
         for await (const rows of scope.ordered(attendance, of, batch))
           for (const row of rows) {
             people++
-            const id = textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''
-            const wanted = attendanceFacts(one, row['role'] as Parameters<typeof attendanceFacts>[1], came.get(id), alive.getTime())
+            const id = personOf(row)
+            const { facts: wanted } = factsOf(one, row['role'] as Parameters<typeof factsOf>[1], came.get(id), alive.getTime())
             const wrong = facts.filter(name => (row[name] ?? null) !== (wanted[name] ?? null))
             if (wrong.length) tell(`attendance ${row.id} of lesson ${one.id}: ${wrong.join(', ')} are not what its events say`)
             if (row['overridden'] !== true && row['status'] !== row['derived'])

@@ -5,31 +5,12 @@ import { startValues } from '../../records/draft.ts'
 import type { Step } from '../../records/quota.ts'
 import { draftUpdate, settleSteps } from '../../records/update.ts'
 import type { Contexts } from '../system.ts'
-import { judge } from './judge.ts'
-import { cameTo, openingOf, timeOf, type Came } from './marks.ts'
-import { presenceOf } from './presence.ts'
+import { factsOf } from './facts.ts'
+import { cameTo, timeOf } from './marks.ts'
 import { namedPeople, rosterOf, type LessonPerson } from './roster.ts'
-import { among, rowsWhere, textIn } from './rows.ts'
+import { among, personOf, rowsWhere, textIn } from './rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
-
-/** What an attendance says of a person: `came` undefined where no event names her. */
-export const attendanceFacts = (lesson: Row, role: LessonPerson['role'], came: Came | undefined, now: number): Values => {
-  const time = timeOf(lesson, now)
-  const { status, firstIn, lastOut, insideSince, ...figures } = judge(presenceOf(came?.marks ?? [], openingOf(lesson, role, time)), time)
-  return {
-    ...figures,
-    derived: status,
-    firstIn: instant(firstIn),
-    lastOut: instant(lastOut),
-    insideSince: instant(insideSince),
-    devices: came?.devices ?? [],
-  }
-}
-
-const personOf = (row: Row): string => textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''
 
 /** A record of somebody who has none yet. */
 const newValues = (lesson: Row, { personId, role, kind, name }: LessonPerson, facts: Values): Values => ({
@@ -62,8 +43,8 @@ export const deriveAttendance = async (tx: StoreTx, of: Contexts, lesson: Row, r
 
   const steps: Step[] = []
   for (const before of records) {
-    const facts = attendanceFacts(lesson, before['role'] as LessonPerson['role'], came.get(personOf(before)), now)
-    const changes = before['overridden'] === true ? facts : { ...facts, status: facts['derived'] }
+    const { facts } = factsOf(lesson, before['role'] as LessonPerson['role'], came.get(personOf(before)), now)
+    const changes = before['overridden'] === true ? facts : { ...facts, status: facts.derived }
     const after = await draftUpdate(tx, ctx, before, changes, { system: true })
     if (after) steps.push({ before, after })
   }
@@ -78,7 +59,7 @@ export const deriveAttendance = async (tx: StoreTx, of: Contexts, lesson: Row, r
     [...came.values()].filter(({ personId }) => !listed.has(personId)),
   )
   const fresh = [...expected, ...guests].map(person =>
-    newValues(lesson, person, attendanceFacts(lesson, person.role, came.get(person.personId), now)),
+    newValues(lesson, person, factsOf(lesson, person.role, came.get(person.personId), now).facts),
   )
   if (fresh.length) {
     const start = startValues(ctx.resource)

@@ -3,7 +3,7 @@ import { fault } from '../../../errors.ts'
 import type { Records, Row } from '../../../ports.ts'
 import type { Contexts } from '../system.ts'
 import { openingOf, timeOf } from './marks.ts'
-import { textIn } from './rows.ts'
+import { instant, textIn } from './rows.ts'
 
 /** The living lesson; 710 where there is none. */
 export const lessonOf = async (records: Records, of: Contexts, id: string): Promise<Row> => {
@@ -33,8 +33,8 @@ export const factsOfLesson = async (records: Records, of: Contexts, lesson: Row)
     status: stateOfLesson(lesson),
     startAt: String(lesson['startAt']),
     endAt: String(lesson['endAt']),
-    opensAt: new Date(openingOf(lesson, 'TEACHER', time).opens).toISOString(),
-    closesAt: new Date(time.close).toISOString(),
+    opensAt: instant(openingOf(lesson, 'TEACHER', time).opens),
+    closesAt: instant(time.close),
     teacherName: teacher ? String(teacher['name']) : null,
   }
 }

@@ -13,7 +13,8 @@ import type { Scope } from '../../../store/types.ts'
 import type { Contexts } from '../system.ts'
 import { grouped } from './grouped.ts'
 import { stateOfLesson } from './lessonFacts.ts'
-import { among, rowsWhere, textIn } from './rows.ts'
+import { byRole } from './roster.ts'
+import { among, personOf, rowsWhere, textIn } from './rows.ts'
 
 export interface MatrixQuestion {
   readonly courseId: string
@@ -23,8 +24,6 @@ export interface MatrixQuestion {
   readonly page: number
 }
 
-const personOf = (row: Row): string => textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''
-const order: readonly string[] = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR']
 const stateIn = (row: Row): AttendanceState | undefined => (textIn(row, 'status') ?? undefined) as AttendanceState | undefined
 
 const cellOf = (row: Row | undefined): MatrixCell | null => {
@@ -79,6 +78,6 @@ export const attendanceOfCourse = async (scope: Scope, of: Contexts, { courseId,
       status: stateOfLesson(lesson),
       startAt: String(lesson['startAt']),
     })),
-    people: people.toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role) || (a.name < b.name ? -1 : 1)),
+    people: people.toSorted(byRole),
   }
 }

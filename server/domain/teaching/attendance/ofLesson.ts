@@ -3,39 +3,28 @@ import type { EventRole } from '../../../../src/protocol/teaching/events.ts'
 import type { Row } from '../../../ports.ts'
 import type { Scope } from '../../../store/types.ts'
 import type { Contexts } from '../system.ts'
-import { judge } from './judge.ts'
+import { factsOf } from './facts.ts'
 import { factsOfLesson, lessonOf } from './lessonFacts.ts'
 import { cameTo, openingOf, timeOf, type Came } from './marks.ts'
-import { presenceOf, usedOf } from './presence.ts'
-import { namedPeople, rosterOf, type LessonPerson } from './roster.ts'
-import { among, rowsWhere, textIn } from './rows.ts'
-
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
-const personOf = (row: Row): string => textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''
-const order: readonly EventRole[] = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR']
+import { usedOf } from './presence.ts'
+import { byRole, namedPeople, rosterOf, type LessonPerson } from './roster.ts'
+import { among, personOf, rowsWhere, textIn } from './rows.ts'
 
 type Who = Pick<LessonPerson, 'personId' | 'role' | 'name'>
 
 /** A person as the events tell her this very moment, under what her record says of an override. */
 const attendantOf = (lesson: Row, who: Who, came: Came | undefined, record: Row | undefined, now: number): Attendant => {
-  const time = timeOf(lesson, now)
-  const presence = presenceOf(came?.marks ?? [], openingOf(lesson, who.role, time))
-  const { status, firstIn, lastOut, insideSince, ...figures } = judge(presence, time)
+  const { facts, presence } = factsOf(lesson, who.role, came, now)
   const overridden = record?.['overridden'] === true
   return {
     id: record?.id ?? null,
     version: record?.version ?? null,
     ...who,
-    status: overridden ? (record['status'] as AttendanceState) : status,
-    derived: status,
+    ...facts,
+    status: overridden ? (record['status'] as AttendanceState) : facts.derived,
     overridden,
     reason: record ? textIn(record, 'reason') : null,
-    firstIn: instant(firstIn),
-    lastOut: instant(lastOut),
-    insideSince: instant(insideSince),
-    ...figures,
-    devices: came?.devices ?? [],
-    presence: presence.spans.map(({ from, until }) => ({ from: new Date(from).toISOString(), until: instant(until) })),
+    presence,
   }
 }
 
@@ -70,7 +59,7 @@ export const attendanceOfLesson = async (scope: Scope, of: Contexts, lessonId: s
   for (const { personId, role, name } of guests) people.set(personId, { personId, role, name })
   const attendants = [...people.values()]
     .map(who => attendantOf(lesson, who, came.get(who.personId), records.get(who.personId), now.getTime()))
-    .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role) || (a.name < b.name ? -1 : 1))
+    .toSorted(byRole)
   return { lesson: await factsOfLesson(scope, of, lesson), now: now.toISOString(), people: attendants, counts: countsOf(attendants) }
 }
 

@@ -1,4 +1,5 @@
-import type { EventRole } from '../../../../src/protocol/teaching/events.ts'
+import { eventRoles, type EventRole } from '../../../../src/protocol/teaching/events.ts'
+import type { BookingState } from '../../../../src/protocol/teaching/booking.ts'
 import type { Records, Row } from '../../../ports.ts'
 import type { Contexts } from '../system.ts'
 import { among, listIn, rowsWhere, textIn } from './rows.ts'
@@ -10,6 +11,10 @@ export interface LessonPerson {
   readonly kind: 'teacher' | 'student'
   readonly name: string
 }
+
+/** As a lesson's people are listed: the teacher first, those of one role by name. */
+export const byRole = (a: Pick<LessonPerson, 'role' | 'name'>, b: Pick<LessonPerson, 'role' | 'name'>): number =>
+  eventRoles.indexOf(a.role) - eventRoles.indexOf(b.role) || (a.name < b.name ? -1 : 1)
 
 /** Bookings that hold a seat, or held one until the lesson ended. */
 const seated = ['BOOKED', 'COMPLETED', 'NO_SHOW']

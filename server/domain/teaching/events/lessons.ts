@@ -2,10 +2,10 @@ import type { LessonsAnswer, LessonToHold } from '../../../../src/protocol/teach
 import type { AppPorts } from '../../../context.ts'
 import { openingOf, timeOf } from '../attendance/marks.ts'
 import { rosterOf } from '../attendance/roster.ts'
+import { instant } from '../attendance/rows.ts'
 import { systemContexts } from '../system.ts'
 
 const size = 50
-const instant = (ms: number): string => new Date(ms).toISOString()
 
 /** A page of the lessons that start in a span of time, with who belongs to them. */
 export const lessonsToHold = async (

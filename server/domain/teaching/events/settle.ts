@@ -7,12 +7,10 @@ import { updateRecord } from '../../records/update.ts'
 import { notify } from '../../session/notify.ts'
 import { deriveAttendance } from '../attendance/derive.ts'
 import { openingOf, timeOf } from '../attendance/marks.ts'
-import { textIn } from '../attendance/rows.ts'
+import { instant, textIn } from '../attendance/rows.ts'
 import { endLesson } from '../lesson/ended.ts'
 import { systemContexts, type Contexts } from '../system.ts'
 import { countTalk } from './talk.ts'
-
-const instant = (ms: number): string => new Date(ms).toISOString()
 
 /** The earliest event of a type in a span of time. */
 const firstOf = async (tx: StoreTx, lessonId: string, type: string, from: number, until: number): Promise<string | undefined> => {
