@@ -39,13 +39,16 @@ export interface Files {
   delete(key: string): Promise<void>
   /** Keeps a file as it is made; answers its size. Where the source breaks off or the disk is full (18001) nothing is kept. One writer a key. */
   putStream(key: string, source: ReadableStream<Uint8Array>): Promise<number>
-  /** Keys that begin so, of files written before an instant, with what a killed process has left of one. Keys within a folder are not among them. */
+  /** Keys that begin so, of files written before an instant, with what a killed process has left of one. Keys within a folder are among them where the beginning names it ('a/'). */
   list(prefix: string, before: Date): Promise<readonly string[]>
   /** A kept file piece by piece. */
   stream(key: string): Promise<{ readonly size: number; readonly body: ReadableStream<Uint8Array> } | undefined>
 }
 
-/** Cells are text as the sheet shows them (a number 13800000001 is '13800000001', a date is ISO 8601); rows keep their number in the sheet, from 1. */
+/**
+ * Cells are text as the sheet shows them (a number 13800000001 is '13800000001', a date is ISO 8601; a text that reads like an error is marked,
+ * see `imports/errorText.ts`); rows keep their number in the sheet, from 1.
+ */
 export interface SheetRow {
   readonly sheetRow: number
   readonly cells: readonly string[]

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { student } from '../../resources/student/student.resource.ts'
 import { voucher } from '../../tests/support/fixture/voucher.resource.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
+import { asText } from './errorText.ts'
 import { cellsOf, parseRow } from './parseRow.ts'
 import { textOfRow } from './present.ts'
 
@@ -40,6 +41,11 @@ describe('cells that no field can take', () => {
       expect(told('validUntil', text, voucher)).toEqual(['11005', 'validUntil', expect.stringContaining(says)])
     }
     expect(parsed('name', '=1+1').values['name']).toBe('=1+1')
+  })
+
+  it('takes a text that only reads like an error for what it is', () => {
+    expect([told('name', asText('#N/A')), parsed('name', asText('#N/A')).values['name']]).toEqual([undefined, '#N/A'])
+    expect(told('phone', asText('#N/A'))).toEqual(['211', 'phone', expect.not.stringContaining('shows the error')])
   })
 
   it('reads full-width digits, marks of direction, zero-width and no-break spaces as what they stand for', () => {

@@ -1,9 +1,8 @@
+import { noResult, readsAsError } from './errorText.ts'
+
 /** What makes a cell useless whatever field it fills: nothing may be guessed from it. */
 export type CellFault = 'formulaError' | 'noResult' | 'garbled' | 'digitsLost'
 
-const errors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA)$/i
-/** What the reader puts in the place of a formula whose result was not saved. */
-const noResult = '#FORMULA!'
 // 1.38E+10: what a spreadsheet shows of a number that it shortened
 const scientific = /^[-+]?\d(\.\d+)?E[-+]\d{1,3}$/i
 
@@ -11,7 +10,7 @@ const scientific = /^[-+]?\d(\.\d+)?E[-+]\d{1,3}$/i
 export const cellFault = (text: string, value: unknown): CellFault | undefined => {
   const cell = text.trim()
   if (cell.toUpperCase() === noResult) return 'noResult'
-  if (errors.test(cell)) return 'formulaError'
+  if (readsAsError(cell)) return 'formulaError'
   if (cell.includes('\ufffd')) return 'garbled'
   return typeof value !== 'number' && scientific.test(cell) ? 'digitsLost' : undefined
 }

@@ -1,4 +1,5 @@
 import type { BookSheet, Sheet, SheetRow } from '../ports.ts'
+import { asText, readsAsError } from './errorText.ts'
 
 /** What a workbook that was made here says of itself, on a sheet that nobody sees: other programs keep it, and xls too. */
 export interface Stamp {
@@ -62,8 +63,12 @@ export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   return named?.length ? named : filled
 }
 
-/** The text of a cell that came back: where it stands masked as it went out, what it was; the reader could not have changed it. */
+/**
+ * The text of a cell that came back: where it stands masked as it went out, what it was; the reader could not have changed it. So is an error
+ * that nobody mended: the workbook holds texts alone.
+ */
 export const asItWas = (text: string, original: string): string => {
+  if (readsAsError(original) && text === asText(original)) return original
   const [head, tail, ...more] = text.split(/\*{3,}/)
   const shown = head !== undefined && tail !== undefined && more.length === 0
   return shown && original.length >= head.length + tail.length && original.startsWith(head) && original.endsWith(tail) ? original : text

@@ -1,8 +1,5 @@
 import { sheetLimits } from './limits.ts'
 
-/** What stands for a formula whose result was not saved: it is not blank, and no field takes it. */
-export const noResult = '#FORMULA!'
-
 /** A number in scientific notation, as a sheet shows it: a number all the same, and no run of digits. */
 export const shortened = (value: number): string => value.toExponential().toUpperCase()
 

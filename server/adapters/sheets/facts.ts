@@ -11,6 +11,8 @@ export interface SheetFacts {
   readonly unsolved: ReadonlySet<string>
   /** Cells that show their number shortened (1.38E+10). */
   readonly shortened: ReadonlySet<string>
+  /** Cells that hold an error, not a text that reads like one; undefined where the sheet doesn't say where they stand. */
+  readonly errors: ReadonlySet<string> | undefined
 }
 
 type Parts = ReadonlyMap<string, ZipEntry>
@@ -49,6 +51,7 @@ const keyOf = (cell: string): string | undefined => {
 
 // a formula and its cell's end with no result between them; a text may well be empty
 const withoutResult = /<c\b(?![^>]*\bt="str")[^>]*>\s*<f\b(?:[^>]*\/>|[^>]*>[^<]*<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g
+const withError = /<c\b(?=[^>]*\st=["']e["'])[^>]*>/g
 const mergeTag = /<mergeCell\s[^>]*>/g
 const mostMerges = 200_000
 /** Where a piece of a sheet can be cut: what is looked for begins there and ends before the next. */
@@ -59,14 +62,18 @@ const factsOf = async (bytes: Uint8Array, entry: ZipEntry, scientific: ReadonlyS
   const merges: Merge[] = []
   const unsolved = new Set<string>()
   const shortened = new Set<string>()
+  const errors = new Set<string>()
+  let placed = true
   const note = (into: Set<string>, cell: string) => {
     const key = keyOf(cell)
     if (key !== undefined) into.add(key)
+    else placed = false
   }
   const numbered = scientific.size ? new RegExp(`<c\\b(?=[^>]*\\ss="(?:${[...scientific].join('|')})")[^>]*>`, 'g') : undefined
   const take = (text: string) => {
     if (text.includes('<f')) for (const [cell] of text.matchAll(withoutResult)) note(unsolved, cell)
     if (numbered) for (const [cell] of text.matchAll(numbered)) if (!/\bt="(?!n")/.test(cell)) note(shortened, cell)
+    if (/\st=["']e["']/.test(text)) for (const [cell] of text.matchAll(withError)) note(errors, cell)
     if (!text.includes('<mergeCell ')) return
     for (const [tag] of text.matchAll(mergeTag)) {
       const [from, to] = (attribute(tag, 'ref') ?? '').split(':').map(parseCellRef)
@@ -87,11 +94,13 @@ const factsOf = async (bytes: Uint8Array, entry: ZipEntry, scientific: ReadonlyS
   }
   take(rest)
   // a sheet that breaks off would only seem to have fewer rows
-  if (!/<\/(?:\w+:)?worksheet\s*>\s*$/.test(rest)) throw new SheetRefused('damaged')
-  return { merges, unsolved, shortened }
+  const end = /<\/(\w+:)?worksheet\s*>\s*$/.exec(rest)
+  if (!end) throw new SheetRefused('damaged')
+  // cells under a prefix are not found here
+  return { merges, unsolved, shortened, errors: placed && end[1] === undefined ? errors : undefined }
 }
 
-const nothing: SheetFacts = { merges: [], unsolved: new Set(), shortened: new Set() }
+const nothing: SheetFacts = { merges: [], unsolved: new Set(), shortened: new Set(), errors: undefined }
 
 /** Facts of each sheet in the workbook's order. Throws where a sheet isn't whole. */
 export const factsOfSheets = async (bytes: Uint8Array, parts: Parts): Promise<(at: number) => SheetFacts> => {

@@ -42,10 +42,12 @@ export const isMarkup = (text: string): boolean => {
   return head.startsWith('<') && (head.includes('urn:schemas-microsoft-com:office:spreadsheet') || /<(html|table|!doctype html)/.test(head))
 }
 
+/** Whether markup is XML 2003, which says of each cell what it holds. */
+export const isXmlBook = (text: string): boolean => /<(\w+:)?workbook\b/i.test(text.slice(0, headLength))
+
 /** Refuses markup that breaks off: it would only seem to have fewer rows. */
 export const demandWhole = (text: string): string => {
-  const workbook = /<(\w+:)?workbook\b/i.exec(text.slice(0, headLength))
-  const whole = workbook
+  const whole = isXmlBook(text)
     ? /<\/(\w+:)?workbook\s*>\s*$/i.test(text.slice(-1000))
     : (text.match(/<table\b/gi)?.length ?? 0) <= (text.match(/<\/table\b/gi)?.length ?? 0)
   if (!whole) throw new SheetRefused('damaged')

@@ -4,6 +4,7 @@ import { CFB, utils, write as sheetJsWrite, type BookType, type WorkBook } from 
 import { reasonTexts } from '../../../src/protocol/errors/reasons.ts'
 import { sample } from '../../../tests/support/samples.ts'
 import { sheetXml, workbookOf, zipOf } from '../../../tests/support/zip.ts'
+import { asText } from '../../imports/errorText.ts'
 import { fillDown } from './merges.ts'
 import { readSheets } from './read.ts'
 import { SheetRefused } from './refused.ts'
@@ -195,6 +196,19 @@ describe('odd files', () => {
     if (sheet) Object.assign(sheet, { A1: { t: 'e', v: 0x2a, f: 'NA()' }, B1: { t: 'n', v: 2, f: '1+1' } })
     for (const type of ['xls', 'xlml'] as const)
       expect([type, (await cellsOf(written(book, type)))[0]?.[0]]).toEqual([type, ['#N/A', '2', '1']])
+  })
+
+  it('tells an error from a text that only reads like one, where the file says which it is', async () => {
+    const [error, text] = ['<v>#N/A</v></c>', '<is><t>#N/A</t></is></c>']
+    const row = (a: string, b: string) => workbookOf(sheetXml(`<row r="1"><c${a} t="e">${error}<c${b} t="inlineStr">${text}</row>`))
+    expect(await cellsOf(row(' r="A1"', ' r="B1"'))).toEqual([[['#N/A', asText('#N/A')]]])
+    expect(await cellsOf(row('', ' r="B1"'))).toEqual([[['#N/A', '#N/A']]])
+    const book = bookOf([['x', '#N/A']])
+    const sheet = book.Sheets['S']
+    if (sheet) Object.assign(sheet, { A1: { t: 'e', v: 0x2a } })
+    for (const type of ['xls', 'biff5', 'xlml'] as const)
+      expect([type, await cellsOf(written(book, type))]).toEqual([type, [[['#N/A', asText('#N/A')]]]])
+    expect(await cellsOf(bytesOf(table.replace('0013', '#N/A')))).toEqual([[people[0], ['王小明', '#N/A']]])
   })
 
   it('keeps whole numbers whole, and shows those shortened whose digits are lost', async () => {

@@ -1,26 +1,52 @@
 import { readXls } from 'hucre/xlsx'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
+import { asText, noResult, readsAsError } from '../../imports/errorText.ts'
 import type { Sheet } from '../../ports.ts'
-import { noResult, shortened } from './cellText.ts'
+import { shortened } from './cellText.ts'
 import { collector } from './collect.ts'
-import { demandWhole } from './markup.ts'
+import { demandWhole, isXmlBook } from './markup.ts'
 import { fillDown, type Merge } from './merges.ts'
 import { SheetRefused } from './refused.ts'
 
 type SheetJs = typeof import('@e965/xlsx')
 
-const filePass = 0x2f
-const endOfSheet = 0x0a
+/** Records of a BIFF stream that mean something here. */
+const ids = { endOfPart: 0x0a, filePass: 0x2f, boundSheet: 0x85, boolErr: 0x205, formula: 0x06, beginOfPart: 0x809 } as const
+
+const wordAt = (stream: ArrayLike<number>, at: number): number => (stream[at] ?? 0) | ((stream[at + 1] ?? 0) << 8)
+
+/** The records of a BIFF stream: what each is, and where it and its data begin. */
+function* recordsOf(stream: ArrayLike<number>): Generator<{ readonly id: number; readonly at: number; readonly data: number }, void, void> {
+  for (let at = 0; at + 4 <= stream.length; at += 4 + wordAt(stream, at + 2)) yield { id: wordAt(stream, at), at, data: at + 4 }
+}
 
 /** Whether the records of a BIFF stream begin with a password's. */
 const hasPassword = (stream: ArrayLike<number>): boolean => {
-  let at = 0
-  for (let i = 0; i < 40 && at + 4 <= stream.length; i++) {
-    const id = (stream[at] ?? 0) | ((stream[at + 1] ?? 0) << 8)
-    if (id === filePass) return true
-    at += 4 + ((stream[at + 2] ?? 0) | ((stream[at + 3] ?? 0) << 8))
+  let seen = 0
+  for (const { id } of recordsOf(stream)) {
+    if (id === ids.filePass) return true
+    if (++seen === 40) return false
   }
   return false
+}
+
+/** Cells that hold an error, as 'row,column' from 0, of each sheet of a BIFF8 stream in the workbook's order. */
+const errorCells = (stream: ArrayLike<number>): ((sheet: number) => ReadonlySet<string>) => {
+  const begins: number[] = []
+  const found = new Map<number, Set<string>>()
+  // charts are parts within a sheet's
+  const open: number[] = []
+  for (const { id, at, data } of recordsOf(stream)) {
+    if (id === ids.boundSheet) begins.push(wordAt(stream, data) + wordAt(stream, data + 2) * 0x10000)
+    else if (id === ids.beginOfPart) open.push(at)
+    else if (id === ids.endOfPart) open.pop()
+    const isError =
+      (id === ids.boolErr && stream[data + 7] === 1) || (id === ids.formula && stream[data + 6] === 2 && wordAt(stream, data + 12) === 0xffff)
+    const part = open.at(-1)
+    if (!isError || part === undefined) continue
+    found.set(part, (found.get(part) ?? new Set()).add(`${wordAt(stream, data)},${wordAt(stream, data + 2)}`))
+  }
+  return sheet => found.get(begins[sheet] ?? -1) ?? new Set()
 }
 
 /** Errors by the number that old files keep. */
@@ -37,8 +63,10 @@ const errorTexts: Readonly<Record<number, string>> = {
 
 const isScientific = (format: unknown): boolean => typeof format === 'string' && /[0#?]E[+-]/i.test(format)
 
-const valueOf = (lib: SheetJs, cell: CellObject, date1904: boolean): unknown => {
+/** `typed`: the file says which cells are errors; HTML doesn't. */
+const valueOf = (lib: SheetJs, cell: CellObject, date1904: boolean, typed: boolean): unknown => {
   if (cell.t === 'e') return errorTexts[Number(cell.v)] ?? cell.w ?? '#VALUE!'
+  if (typed && cell.t === 's' && typeof cell.v === 'string' && readsAsError(cell.v)) return asText(cell.v)
   if (cell.f !== undefined && cell.v === undefined) return noResult
   if (cell.t !== 'n' || typeof cell.v !== 'number' || typeof cell.z !== 'string') return cell.v
   if (isScientific(cell.z)) return shortened(cell.v)
@@ -64,6 +92,7 @@ export const readBySheetJs = async (file: Uint8Array | string): Promise<Sheet[]>
     cellFormula: true,
   })
   const date1904 = book.Workbook?.WBProps?.date1904 === true
+  const typed = typeof file !== 'string' || isXmlBook(file)
   const into = collector()
   for (const name of book.SheetNames) {
     const sheet = book.Sheets[name]
@@ -74,7 +103,7 @@ export const readBySheetJs = async (file: Uint8Array | string): Promise<Sheet[]>
         row &&
         add(
           index,
-          Array.from(row, cell => (cell ? valueOf(lib, cell, date1904) : null)),
+          Array.from(row, cell => (cell ? valueOf(lib, cell, date1904, typed) : null)),
         ),
     )
     into.amend(found => fillDown(found, mergesOf(sheet)))
@@ -93,15 +122,13 @@ const withCodePages = async (): Promise<void> => {
 
 /** Whether a stream of records ends with its end record: one that is cut between two of them would only seem to have fewer rows. */
 const hasEnd = (stream: Uint8Array): boolean => {
-  let [at, last] = [0, -1]
-  while (at + 4 <= stream.length) {
-    const id = (stream[at] ?? 0) | ((stream[at + 1] ?? 0) << 8)
+  let last = -1
+  for (const { id } of recordsOf(stream)) {
     // what fills the last sector
-    if (id === 0 && last === endOfSheet) return true
+    if (id === 0 && last === ids.endOfPart) return true
     last = id
-    at += 4 + ((stream[at + 2] ?? 0) | ((stream[at + 3] ?? 0) << 8))
   }
-  return last === endOfSheet
+  return last === ids.endOfPart
 }
 
 /** BIFF 2 to 5 without a container. */
@@ -129,10 +156,18 @@ export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
     return readBySheetJs(bytes)
   }
   const into = collector()
-  for (const sheet of book.sheets) {
+  const errors = errorCells(content)
+  for (const [at, sheet] of book.sheets.entries()) {
     const add = into.sheet(sheet.name)
+    const wrong = errors(at)
+    const textOf = (value: unknown, index: number, column: number) =>
+      typeof value === 'string' && readsAsError(value) && !wrong.has(`${index},${column}`) ? asText(value) : value
     for (const [index, row] of sheet.rows.entries()) {
-      if (row) add(index, row)
+      if (row)
+        add(
+          index,
+          row.map((value, column) => textOf(value, index, column)),
+        )
       // its texts are kept, the row is not: two whole tables would be in memory
       sheet.rows[index] = []
     }

@@ -1,20 +1,20 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { asText, noResult, readsAsError } from '../../imports/errorText.ts'
 import type { Sheet } from '../../ports.ts'
-import { noResult, shortened } from './cellText.ts'
+import { shortened } from './cellText.ts'
 import { collector } from './collect.ts'
 import { factsOfSheets, type SheetFacts } from './facts.ts'
 import { fillDown } from './merges.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** A row's values, with what the facts say of them. */
-const withFacts = (values: unknown[], row: number, { unsolved, shortened: short }: SheetFacts): unknown[] => {
-  if (!unsolved.size && !short.size) return values
-  return values.map((value, column) => {
-    const key = `${row},${column}`
-    if (unsolved.has(key) && value === null) return noResult
-    return typeof value === 'number' && short.has(key) ? shortened(value) : value
+const withFacts = (values: unknown[], row: number, { unsolved, shortened: short, errors }: SheetFacts): unknown[] =>
+  values.map((value, column) => {
+    const isOne = (of: ReadonlySet<string>) => of.size > 0 && of.has(`${row},${column}`)
+    if (value === null) return isOne(unsolved) ? noResult : value
+    if (typeof value === 'string') return errors && readsAsError(value) && !isOne(errors) ? asText(value) : value
+    return typeof value === 'number' && isOne(short) ? shortened(value) : value
   })
-}
 
 /** Rows of an Office Open XML workbook, sheet by sheet as a stream: memory grows with the text, not with the sheet's rectangle. */
 export const readOpenXml = async (bytes: Uint8Array, parts: ReadonlyMap<string, ZipEntry>): Promise<Sheet[]> => {
