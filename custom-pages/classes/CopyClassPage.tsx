@@ -10,7 +10,8 @@ import { course } from '../../resources/course/course.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { Page } from '../../src/ui/parts/index.ts'
-import { classTexts } from './classes.texts.ts'
+import { CopiedLessons } from './CopiedLessons.tsx'
+import { copyTexts } from './copy.texts.ts'
 import { classLink } from './links.ts'
 import { OneClass, type ClassRecord } from './OneClass.tsx'
 import { useCopyClass } from './useCopyClass.ts'
@@ -23,9 +24,11 @@ const fields = [
 ] as const
 
 const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
-  const t = useTexts(classTexts)
+  const t = useTexts(copyTexts)
   const navigate = useNavigate()
-  const { values, set, errors, busy, done, copy } = useCopyClass(record)
+  const state = useCopyClass(record)
+  const { values, set, errors, busy, done, mayPlan, shown, look, copy } = state
+  const looking = values.lessons && !shown
   if (done)
     return (
       <Alert
@@ -47,6 +50,7 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
       </Alert>
     )
   const submit = async (): Promise<void> => {
+    if (looking) return look('KEEP')
     const id = await copy()
     if (id) void navigate(classLink('addSuccess', id), { replace: true })
   }
@@ -84,10 +88,18 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
           control={<Checkbox checked={values.auditors} onChange={(_, auditors) => set({ auditors })} />}
           label={t.takeAuditors}
         />
+        {mayPlan && (
+          <FormControlLabel
+            control={<Checkbox checked={values.lessons} onChange={(_, lessons) => set({ lessons })} />}
+            label={t.takeLessons(record.lessonTotal ?? 0)}
+          />
+        )}
+        {values.lessons && <Typography sx={{ color: 'text.secondary' }}>{t.lessonsHelp}</Typography>}
       </Box>
+      <CopiedLessons state={state} />
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {t.copy}
+        <Button type="submit" variant="contained" disabled={busy || (shown?.blocked ?? 0) > 0}>
+          {looking ? t.look : shown ? t.copyWith(shown.creates) : t.copy}
         </Button>
         <Button component={Link} to={linkTo(course, 'show', { id: record.id })}>
           {t.cancel}
@@ -97,9 +109,9 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
   )
 }
 
-/** /copyClass?id=: a class for another term, like this one. */
+/** /copyClass?id=: a class for another term, like this one, with its lessons where they are wanted. */
 export const CopyClassPage = () => {
-  const t = useTexts(classTexts)
+  const t = useTexts(copyTexts)
   return (
     <OneClass title={t.copyClass}>
       {record => (

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { course } from '../../resources/course/course.resource.ts'
 import { recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
 import type { Call } from '../../src/protocol/call.ts'
-import { addPeople, classEvents, copyClass, findPeople } from '../../src/protocol/teaching/classes.ts'
+import type { Slot } from '../../src/protocol/teaching/scheduling.ts'
+import { addPeople, classEvents, copyClass, findPeople, type ClassCopy } from '../../src/protocol/teaching/classes.ts'
 import { emptyRecord } from '../../src/schema/index.ts'
 import { ClassEventPage } from './ClassEventPage.tsx'
 import { ClassManagePage } from './ClassManagePage.tsx'
@@ -31,8 +32,8 @@ const member = {
   joinedBy: 'ADDED',
 }
 
-const shown = (node: React.ReactNode, answers: Readonly<Record<string, unknown>> = {}) => {
-  const fake = recordProvider(klass)
+const shown = (node: React.ReactNode, answers: Readonly<Record<string, unknown>> = {}, record = klass) => {
+  const fake = recordProvider(record)
   const asked: { readonly path: string; readonly input: object }[] = []
   Object.assign(fake.provider, {
     getList: () => Promise.resolve({ data: [member], total: 1 }),
@@ -141,4 +142,64 @@ it('CLS-01 a copy says who could not come along, and loses nothing', async () =>
     students: true,
     auditors: false,
   })
+})
+
+it('CLS-01 the lessons of a copy are shown before they are made, with who clashes; dates in the way are left out by choice', async () => {
+  const slot = (localStart: string, more: Partial<Slot> = {}): Slot => ({
+    key: `c2@${localStart}`,
+    courseId: 'c2',
+    courseName: 'Class B',
+    localStart,
+    startAt: `${localStart}:00.000Z`,
+    endAt: `${localStart}:00.000Z`,
+    state: 'FREE',
+    choice: 'KEEP',
+    blocked: false,
+    clashes: [],
+    ...more,
+  })
+  const clash = {
+    role: 'TEACHER',
+    personId: 't1',
+    name: 'Ms Li',
+    lessonId: 'l9',
+    lessonName: 'Lesson 3',
+    courseName: 'Physics',
+    startAt: '2027-03-03T09:30:00.000Z',
+    endAt: '2027-03-03T10:30:00.000Z',
+  } as const
+  const lessons = (choice: Slot['choice']) => ({
+    patterns: [
+      {
+        start: '2027-03-01T09:00',
+        minutes: 60,
+        timezone: 'UTC',
+        repeat: { freq: 'WEEKLY', interval: 1, weekdays: [1, 3], count: 2, daysOff: 'SKIP' },
+        slots: [
+          slot('2027-03-01T09:00'),
+          slot('2027-03-03T09:00', { state: 'CLASH', choice, blocked: choice === 'KEEP', clashes: [clash] }),
+        ],
+      },
+    ],
+    creates: choice === 'KEEP' ? 2 : 1,
+    skips: choice === 'KEEP' ? 0 : 1,
+    blocked: choice === 'KEEP' ? 1 : 0,
+    token: choice,
+  })
+  const { asked, provider } = shown(<CopyClassPage />, {}, { ...klass, lessonTotal: 2 })
+  Object.assign(provider, {
+    ask: ({ path }: Call, input: ClassCopy) => {
+      asked.push({ path, input })
+      return Promise.resolve({ id: 'c2', added: 0, people: [], lessons: input.lessons ? lessons(input.lessons) : null })
+    },
+  })
+  fireEvent.change(await screen.findByLabelText('First day'), { target: { value: '2027-03-01' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Look at the lessons' }))
+  expect(await screen.findByText('Mon, Wed at 09:00, 60 minutes · 2 lessons')).toBeTruthy()
+  expect(screen.getByText('Ms Li: Physics · Lesson 3, 09:30 – 10:30')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Copy with/ }).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy with 1 lesson' }))
+  await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ lessons: 'SKIP', token: 'SKIP', startDate: '2027-03-01' }))
+  expect(asked.map(({ input }) => 'dryRun' in input)).toEqual([true, true, false])
 })

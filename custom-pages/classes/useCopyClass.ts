@@ -1,21 +1,26 @@
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { lesson } from '../../resources/lesson/lesson.resource.ts'
+import { canDo } from '../../src/access/index.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { copyClass, type AddedPerson } from '../../src/protocol/teaching/classes.ts'
-import { useEdu } from '../../src/ui/context.tsx'
+import { copyClass, type AddedPerson, type ClassCopy, type CopiedLessons, type LessonsWanted } from '../../src/protocol/teaching/classes.ts'
+import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
+import { copyTexts } from './copy.texts.ts'
 import type { ClassRecord } from './OneClass.tsx'
-import { classTexts } from './classes.texts.ts'
 
-/** The copy of a class as it is filled in, and what became of it. */
+/** The copy of a class as it is filled in, what its lessons would be, and what became of it. */
 export const useCopyClass = (record: ClassRecord) => {
-  const t = useTexts(classTexts)
+  const t = useTexts(copyTexts)
   const edu = useEdu()
+  const access = useAccess()
   const notify = useNotify()
   const refresh = useRefresh('course')
+  const refreshLessons = useRefresh('lesson')
   const { offer } = useUndo()
+  const mayPlan = (record.lessonTotal ?? 0) > 0 && canDo(access, lesson, 'create')
   const [values, setValues] = useState({
     courseName: t.copyOf(record.courseName),
     term: '',
@@ -23,38 +28,91 @@ export const useCopyClass = (record: ClassRecord) => {
     endDate: '',
     students: true,
     auditors: false,
+    lessons: mayPlan,
   })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState<CopiedLessons>()
+  const [changed, setChanged] = useState(false)
+  const [wanted, setWanted] = useState<LessonsWanted>('KEEP')
   const [done, setDone] = useState<{ readonly id: string; readonly left: readonly AddedPerson[] }>()
-  const copy = async (): Promise<string | undefined> => {
+
+  const inputOf = (how: Pick<ClassCopy, 'lessons' | 'token' | 'dryRun'>): ClassCopy => {
+    const { term, startDate, endDate, lessons, ...rest } = values
+    const own = { ...rest, courseId: record.id, term: term || null, startDate: startDate || null, endDate: endDate || null }
+    return lessons ? { ...own, ...how } : own
+  }
+  const blame = (thrown: unknown): void => {
+    const { body, text } = refusalOf(thrown)
+    const named = Object.entries(body?.errors ?? {})
+    const known = named.filter(([name]) => name in values)
+    setErrors(Object.fromEntries(known))
+    // a fault of the plan has no field here
+    if (!known.length) notify(named[0]?.[1] ?? text, { type: 'error' })
+  }
+  const work = async <T>(fn: () => Promise<T>): Promise<T | undefined> => {
     setBusy(true)
     setErrors({})
-    let operation: string | undefined
-    const { term, startDate, endDate, ...rest } = values
     try {
-      const input = { ...rest, courseId: record.id, term: term || null, startDate: startDate || null, endDate: endDate || null }
-      const made = await edu.ask(copyClass, input, { quiet: true, onOperation: id => void (operation = id) })
-      const left = made.people.filter(({ code }) => code !== undefined)
-      notify(t.copied(values.courseName, made.added), { type: 'success', action: offer(operation) })
-      await refresh()
-      if (!left.length) return made.id
-      setDone({ id: made.id, left })
+      return await fn()
     } catch (thrown) {
-      const { body, text } = refusalOf(thrown)
-      if (body?.errors && Object.keys(body.errors).length) setErrors(body.errors)
-      else notify(text, { type: 'error' })
+      blame(thrown)
+      return undefined
     } finally {
       setBusy(false)
     }
+  }
+  const see = async (next: LessonsWanted): Promise<void> => {
+    const { lessons } = await edu.ask(copyClass, inputOf({ lessons: next, dryRun: true }), { quiet: true })
+    setWanted(next)
+    setShown(lessons ?? undefined)
+  }
+  /** What its lessons would be, where dates that clash become this; nothing is made. */
+  const look = async (next: LessonsWanted): Promise<void> => {
+    setChanged(false)
+    await work(() => see(next))
+  }
+  const make = async (): Promise<string | undefined> => {
+    let operation: string | undefined
+    const input = inputOf({ lessons: wanted, token: shown?.token })
+    const made = await edu.ask(copyClass, input, { quiet: true, onOperation: id => void (operation = id) })
+    const left = made.people.filter(({ code }) => code !== undefined)
+    notify(t.copied(values.courseName, made.added, made.lessons?.creates ?? 0), { type: 'success', action: offer(operation) })
+    await Promise.all([refresh(), refreshLessons()])
+    if (!left.length) return made.id
+    setDone({ id: made.id, left })
     return undefined
   }
   return {
     values,
-    set: (change: Partial<typeof values>): void => setValues(old => ({ ...old, ...change })),
+    set: (change: Partial<typeof values>): void => {
+      setValues(old => ({ ...old, ...change }))
+      setShown(undefined)
+      setWanted('KEEP')
+      setChanged(false)
+    },
     errors,
     busy,
     done,
-    copy,
+    mayPlan,
+    shown,
+    changed,
+    wanted,
+    look,
+    /** The id of the new class where all is well. */
+    copy: (): Promise<string | undefined> =>
+      work(async () => {
+        try {
+          return await make()
+        } catch (thrown) {
+          const { code } = refusalOf(thrown).body ?? {}
+          if (!shown || (code !== '409' && code !== '2218')) throw thrown
+          // the world is another one than was shown: shown anew
+          await see(wanted)
+          setChanged(true)
+          return undefined
+        }
+      }),
   }
 }
+export type CopyClass = ReturnType<typeof useCopyClass>

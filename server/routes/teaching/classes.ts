@@ -1,5 +1,13 @@
 import type { Hono } from 'hono'
-import { addPeople, classEvents, copyClass, findPeople, mostPeople, type PersonRef } from '../../../src/protocol/teaching/classes.ts'
+import {
+  addPeople,
+  classEvents,
+  copyClass,
+  findPeople,
+  mostPeople,
+  type LessonsWanted,
+  type PersonRef,
+} from '../../../src/protocol/teaching/classes.ts'
 import { recordContext, type AppPorts, type Ctx, type Env } from '../../context.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
 import { addMembers } from '../../domain/teaching/classes/addPeople.ts'
@@ -11,6 +19,7 @@ import { badParameter, fault } from '../../errors.ts'
 import { isObject, textOfBody, type Body } from '../../http/body.ts'
 import { answer } from '../../http/calls.ts'
 import { fileSigner } from '../../http/files.ts'
+import { optionalText } from './inputs.ts'
 
 const listIn = (body: Body, name: string): readonly unknown[] => {
   const value = body[name]
@@ -38,11 +47,18 @@ const flagIn = (body: Body, name: string): boolean => {
   return value === true
 }
 
+const wants: readonly LessonsWanted[] = ['KEEP', 'SKIP', 'SHIFT']
+const lessonsIn = ({ lessons }: Body): LessonsWanted | undefined => {
+  const found = wants.find(one => one === lessons)
+  if (lessons !== undefined && !found) throw badParameter('lessons')
+  return found
+}
+
 /** People of a class, what happened in it, its copy (CLS-01, CLS-07). */
 export const classRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
-    const contextOf = (c: Ctx, name: 'course' | 'courseMember'): RecordContext => {
+    const contextOf = (c: Ctx, name: 'course' | 'courseMember' | 'lesson'): RecordContext => {
       const resource = ports.resources[name]
       if (!resource) throw new Error(`no resource ${name}`)
       return recordContext(ports, resource, c.get('session'))
@@ -84,16 +100,19 @@ export const classRoutes =
     })
     answer(app, ports, copyClass, {
       right: 'course.create',
-      takes: ['courseId', 'courseName', 'term', 'startDate', 'endDate', 'students', 'auditors'],
+      takes: ['courseId', 'courseName', 'term', 'startDate', 'endDate', 'students', 'auditors', 'lessons', 'token', 'dryRun'],
       write: async (body, c, tx) => {
         const ctx = contextOf(c, 'course')
         demandVerb(ctx, ctx.resource, 'read')
         const [students, auditors] = [flagIn(body, 'students'), flagIn(body, 'auditors')]
         if (students || auditors) demandVerb(ctx, contextOf(c, 'courseMember').resource, 'create')
+        const lessons = lessonsIn(body)
+        if (lessons) demandVerb(ctx, contextOf(c, 'lesson').resource, 'create')
+        const how = { students, auditors, lessons, token: optionalText(body, 'token', 200), dryRun: flagIn(body, 'dryRun') }
         const { courseName, term = null, startDate = null, endDate = null } = body
         // what is wrong with them is told by the class's own fields
         const given = { courseName, term, startDate, endDate } as { courseName: string }
-        return copyOf(tx, ctx, { courseId: textOfBody(body, 'courseId', 64), students, auditors, ...given })
+        return copyOf(tx, ctx, { courseId: textOfBody(body, 'courseId', 64), ...how, ...given })
       },
     })
   }

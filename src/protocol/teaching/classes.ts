@@ -1,5 +1,6 @@
 import { posting, reading } from '../call.ts'
 import { paths } from '../paths.ts'
+import type { SchedulePlan, Slot } from './scheduling.ts'
 
 /*
  * People of a class, what happened in it, and its copy for another term. Who teaches stands in the class itself; students and auditors are
@@ -61,6 +62,9 @@ export const classEvents = reading<{
   output: { readonly list: readonly ClassEvent[]; readonly next: string | null }
 }>(`${paths.root}/course/events`, { loud: false })
 
+/** What becomes of a date that clashes: it stands in the way of the copy, is left out, or moves to the next free time (left out where there is none). */
+export type LessonsWanted = 'KEEP' | 'SKIP' | 'SHIFT'
+
 export interface ClassCopy {
   readonly courseId: string
   readonly courseName: string
@@ -70,9 +74,35 @@ export interface ClassCopy {
   /** Whom it takes along. */
   readonly students: boolean
   readonly auditors: boolean
+  /** Left out: no lessons. Else those of the class, by the same weekdays and local times, from `startDate` on. */
+  readonly lessons?: LessonsWanted
+  /** Of the lessons that were shown. */
+  readonly token?: string
+  /** Only tells what would come of it. */
+  readonly dryRun?: boolean
 }
-/** A new class like another: its teachers, labels, settings and permissions, and the people who are to come along. */
-export const copyClass = posting<{
-  input: ClassCopy
-  output: { readonly id: string; readonly added: number; readonly people: readonly AddedPerson[] }
-}>(`${paths.root}/course/copy`)
+/** How lessons repeat in the new term, and every date with what becomes of it. */
+export interface CopiedPattern extends Pick<SchedulePlan, 'start' | 'minutes' | 'timezone' | 'repeat'> {
+  readonly slots: readonly Slot[]
+}
+export interface CopiedLessons {
+  readonly patterns: readonly CopiedPattern[]
+  readonly creates: number
+  readonly skips: number
+  /** Dates that stand in the way. */
+  readonly blocked: number
+  readonly token: string
+}
+export interface ClassCopied {
+  /** Empty on a dry run. */
+  readonly id: string
+  readonly added: number
+  readonly people: readonly AddedPerson[]
+  /** Null where none were wanted. */
+  readonly lessons: CopiedLessons | null
+}
+/**
+ * A new class like another: its teachers, labels, settings and permissions, the people who are to come along, and its lessons where they are wanted. All or
+ * nothing; 2218 and 2219 where a date stands in the way, 2229 where the lessons follow no pattern, 409 where they are others than were shown.
+ */
+export const copyClass = posting<{ input: ClassCopy; output: ClassCopied }>(`${paths.root}/course/copy`)

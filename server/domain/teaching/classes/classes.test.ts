@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
+import type { ClassCopied } from '../../../../src/protocol/teaching/classes.ts'
 import { contextsOf } from '../../institutions/begin.ts'
 import { codeTarget } from './codes.ts'
 import { redeemInvitation } from './invitations.ts'
@@ -249,6 +250,48 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     const old = (await t.call<Rec>('GET', `course/get?id=${id}`)).response
     expect(made.number).not.toBe(old.number)
     expect(made.invitationCode).not.toBe(old.invitationCode)
+  })
+
+  it('CLS-01 the lessons of a class are scheduled again for its copy: the same weekdays and local times, clashes named, nothing twice', async () => {
+    const teacher = await person('teacher', { name: 'Frau Kant' })
+    const old = await aClass({ teachers: [teacher.id] })
+    const plan = {
+      courseIds: [old.id],
+      start: '2026-10-05T09:00',
+      minutes: 60,
+      timezone: 'Europe/Berlin',
+      repeat: { freq: 'WEEKLY', interval: 1, weekdays: [1, 3], count: 6, daysOff: 'SKIP' },
+      settings: { definition: 'P1080' },
+    }
+    expect((await t.call('POST', 'scheduling/save', plan)).status).toBe(200)
+    const copy = (values: object) => t.call<ClassCopied & Refused>('POST', 'course/copy', { courseId: old.id, ...values })
+    const courseName = `Spring ${n++}`
+    expect((await copy({ courseName, lessons: 'KEEP' })).response.errors['startDate']?.code).toBe('11005')
+
+    // somebody has taken the teacher's second Wednesday; summer time begins on 28 March
+    const other = await aClass({ teachers: [teacher.id] })
+    const busy = { ...plan, courseIds: [other.id], start: '2027-03-31T09:30', repeat: { ...plan.repeat, freq: 'ONCE', count: 1 } }
+    expect((await t.call('POST', 'scheduling/save', busy)).status).toBe(200)
+    const spring = { courseName, startDate: '2027-03-23', lessons: 'KEEP' }
+    const shown = (await copy({ ...spring, dryRun: true })).response
+    expect(shown).toMatchObject({ id: '', lessons: { creates: 6, blocked: 1, patterns: [{ timezone: 'Europe/Berlin' }] } })
+    const clash = shown.lessons?.patterns[0]?.slots.find(({ blocked }) => blocked)
+    expect(clash).toMatchObject({ localStart: '2027-03-31T09:00', clashes: [{ role: 'TEACHER', name: 'Frau Kant' }] })
+    // as it stands it is refused, and nothing is left of it
+    expect((await copy(spring)).status).toBe(2218)
+    const skipped = (await copy({ ...spring, lessons: 'SKIP', dryRun: true })).response
+    expect(skipped.lessons).toMatchObject({ creates: 5, skips: 1, blocked: 0 })
+    expect((await copy({ ...spring, lessons: 'SKIP', token: 'of another day' })).status).toBe(409)
+    const made = await copy({ ...spring, lessons: 'SKIP', token: skipped.lessons?.token })
+    expect(made).toMatchObject({ status: 200, response: { lessons: { creates: 5 } } })
+    const { list } = (await t.call<{ list: Rec[] }>('GET', `lesson/list?courseId=${made.response.id}&sort=startAt`)).response
+    expect(list.map(({ startAt }) => startAt)).toEqual(
+      ['2027-03-24T08:00', '2027-03-29T07:00', '2027-04-05T07:00', '2027-04-07T07:00', '2027-04-12T07:00'].map(text => `${text}:00.000Z`),
+    )
+    expect(list[0]).toMatchObject({ teacherId: teacher.id, definition: 'P1080', number: 1 })
+    const narrow = await t.as({ rights: ['course.read', 'course.create'] })
+    const denied = await t.call('POST', 'course/copy', { courseId: old.id, ...spring, courseName: 'Denied' }, { token: narrow.token })
+    expect(denied.status).toBe(905)
   })
 
   it('CLS-09 the classes of a label are found by it, and several labels may stand on a class', async () => {

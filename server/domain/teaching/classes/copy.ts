@@ -1,10 +1,13 @@
-import type { AddedPerson, ClassCopy, PersonRef } from '../../../../src/protocol/teaching/classes.ts'
-import { fault } from '../../../errors.ts'
+import type { AddedPerson, ClassCopied, ClassCopy, CopiedLessons, PersonRef } from '../../../../src/protocol/teaching/classes.ts'
+import { isDate } from '../../../../src/protocol/teaching/zone.ts'
+import { fault, fieldFault } from '../../../errors.ts'
 import type { Row } from '../../../ports.ts'
 import type { StoreTx } from '../../../store/types.ts'
+import { among, rowsWhere } from '../attendance/rows.ts'
 import { contextOf, type RecordContext } from '../../records/context.ts'
 import { createRecord } from '../../records/create.ts'
 import { addMembers } from './addPeople.ts'
+import { copyLessons } from './copyLessons.ts'
 
 /** What a class hands on; its ID, its code and its days are its own. */
 const handedOn = ['kind', 'teachers', 'assistants', 'studentLimit', 'inviteOn', 'labels', 'permissions', 'cover', 'remark'] as const
@@ -17,33 +20,69 @@ const peopleOf = (members: readonly Row[], role: string): PersonRef[] =>
       return typeof row['teacherId'] === 'string' ? [{ kind: 'teacher', id: row['teacherId'] }] : []
     })
 
-/**
- * A new class like another, by the caller's own rights; whoever can't come along (she is suspended) is named. `ctx` is that of course. Throws
- * 404 where the class isn't there, and what a new class is refused with (1046: the name is taken).
- */
-export const copyOf = async (
+const copyPeople = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { courseId, students, auditors, ...own }: ClassCopy,
-): Promise<{ id: string; added: number; people: AddedPerson[] }> => {
-  const source = await tx.get(ctx.resource, courseId)
-  const member = ctx.resources['courseMember']
-  if (!source || !member) throw fault('404')
-  tx.operation({ action: 'copy', resource: ctx.resource.name })
-  const made = await createRecord(tx, ctx, { ...Object.fromEntries(handedOn.map(name => [name, source[name]])), ...own })
-  const where = [{ field: 'courseId', op: 'eq', values: [courseId] } as const]
-  const members: Row[] = []
-  if (students || auditors)
-    for await (const rows of tx.ordered(member, { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where }, 500))
-      members.push(...rows)
+  { courseId, students, auditors }: Pick<ClassCopy, 'courseId' | 'students' | 'auditors'>,
+  to: string,
+): Promise<AddedPerson[]> => {
+  const members = students || auditors ? await rowsWhere(tx, ctx.resource, [among('courseId', [courseId])]) : []
   const people: AddedPerson[] = []
   for (const [role, wanted] of [
     ['STUDENT', students],
     ['AUDITOR', auditors],
   ] as const) {
     const coming = wanted ? peopleOf(members, role) : []
-    if (coming.length)
-      people.push(...(await addMembers(tx, contextOf(ctx, member), { courseId: made.id, role, joinedBy: 'COPIED', people: coming })))
+    if (coming.length) people.push(...(await addMembers(tx, ctx, { courseId: to, role, joinedBy: 'COPIED', people: coming })))
   }
-  return { id: made.id, added: people.filter(({ code }) => code === undefined).length, people }
+  return people
+}
+
+/** Undoes what was tried, and brings what would come of it. */
+class OnlyTried extends Error {
+  readonly copied: ClassCopied
+  constructor(copied: ClassCopied) {
+    super('only tried')
+    this.copied = copied
+  }
+}
+
+/**
+ * A new class like another, by the caller's own rights; whoever can't come along (she is suspended) is named. `ctx` is that of course. Throws
+ * 404 where the class isn't there, what a new class is refused with (1046: the name is taken), 11005 on `startDate` where lessons are wanted
+ * and it is left out, what `copyLessons` throws, and 409 where the lessons are others than `token` was given for.
+ */
+export const copyOf = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { courseId, students, auditors, lessons: wanted, token, dryRun = false, ...own }: ClassCopy,
+): Promise<ClassCopied> => {
+  const source = await tx.get(ctx.resource, courseId)
+  const { courseMember: member, lesson } = ctx.resources
+  if (!source || !member || !lesson) throw fault('404')
+  const make = async (): Promise<ClassCopied> => {
+    const made = await createRecord(tx, ctx, { ...Object.fromEntries(handedOn.map(name => [name, source[name]])), ...own })
+    const people = await copyPeople(tx, contextOf(ctx, member), { courseId, students, auditors }, made.id)
+    let lessons: CopiedLessons | null = null
+    if (wanted) {
+      const { startDate } = own
+      if (!isDate(startDate)) throw fieldFault('startDate', '11005')
+      lessons = await copyLessons(tx, contextOf(ctx, lesson), { from: courseId, to: made.id, startDate, wanted }, dryRun)
+      if (token !== undefined && token !== lessons.token) throw fault('409')
+    }
+    // named last: its parts name themselves
+    const detail = lessons ? { detail: { created: lessons.creates } } : {}
+    tx.operation({ action: 'copy', resource: ctx.resource.name, recordId: made.id, title: String(made['courseName']), ...detail })
+    return { id: made.id, added: people.filter(({ code }) => code === undefined).length, people, lessons }
+  }
+  try {
+    return await tx.attempt(async () => {
+      const copied = await make()
+      if (dryRun) throw new OnlyTried({ ...copied, id: '' })
+      return copied
+    })
+  } catch (error) {
+    if (error instanceof OnlyTried) return error.copied
+    throw error
+  }
 }

@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { CopiedPattern } from '../../src/protocol/teaching/classes.ts'
+import type { Repeat, Slot } from '../../src/protocol/teaching/scheduling.ts'
+import { toLocal } from '../../src/protocol/teaching/zone.ts'
+import { dayText } from '../../src/ui/parts/fields/time.ts'
+import { copyTexts } from './copy.texts.ts'
+import type { CopyClass } from './useCopyClass.ts'
+
+type Texts = (typeof copyTexts)['en']
+/** Clashes of one date that are named. */
+const named = 3
+const needsLook = ({ state, choice, gap, fold, movedFrom }: Slot): boolean =>
+  state !== 'FREE' || choice !== 'KEEP' || gap === true || fold === true || movedFrom !== undefined
+
+const ruleOf = ({ freq, interval, weekdays = [] }: Repeat, start: string, t: Texts, day: (date: string) => string): string => {
+  if (freq === 'DAILY') return t.everyDay(interval)
+  if (freq === 'ONCE') return day(start.slice(0, 10))
+  return t.everyWeeks(weekdays.map(one => t.days[one - 1] ?? '').join(t.comma), interval)
+}
+
+/** A date that is not simply free: what is in the way, and what becomes of it. */
+const SlotLine = ({ slot, zone }: { readonly slot: Slot; readonly zone: string }) => {
+  const t = useTexts(copyTexts)
+  const lang = useLang()
+  const when = (local: string): string => `${dayText(local.slice(0, 10), lang)} ${local.slice(11)}`
+  const clock = (at: string): string => toLocal(at, zone).slice(11)
+  const { localStart, state, choice, blocked, dayOff, movedFrom, gap, fold, clashes } = slot
+  const students = clashes.length > 0 && clashes.every(({ role }) => role === 'STUDENT')
+  const more = Math.max(0, clashes.length - named) + (slot.more ?? 0)
+  const notes = [
+    dayOff === undefined ? t.states[state] : `${t.states.DAY_OFF} · ${dayOff}`,
+    t.becomes[choice],
+    movedFrom === undefined ? '' : t.movedFrom(when(movedFrom)),
+    students ? t.studentsOnly : '',
+    gap ? t.gap : '',
+    fold ? t.fold : '',
+  ].filter(Boolean)
+  return (
+    <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, fontVariantNumeric: 'tabular-nums' }}>
+        <span>{when(localStart)}</span>
+        <Box component="span" sx={{ color: theme => (blocked ? theme.tones.bad.text : 'text.secondary') }}>
+          {notes.join(' · ')}
+        </Box>
+      </Box>
+      {clashes.slice(0, named).map(({ role, personId, name, courseName, lessonName, startAt, endAt }) => (
+        <Box key={`${role} ${personId} ${startAt}`} sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t.clash(name, courseName, lessonName, `${clock(startAt)} – ${clock(endAt)}`)}
+        </Box>
+      ))}
+      {more > 0 && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t.more(more)}</Box>}
+    </Box>
+  )
+}
+
+const PatternPart = ({ pattern: { start, minutes, timezone, repeat, slots } }: { readonly pattern: CopiedPattern }) => {
+  const t = useTexts(copyTexts)
+  const lang = useLang()
+  const day = (date: string): string => dayText(date, lang)
+  const made = slots.filter(({ choice }) => choice !== 'SKIP')
+  const [from, until] = [made[0] ?? slots[0], made.at(-1) ?? slots.at(-1)]
+  return (
+    <Box component="section" sx={{ mb: 4 }}>
+      <Typography>{t.pattern(ruleOf(repeat, start, t, day), start.slice(11), minutes, made.length)}</Typography>
+      {from && until && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t.span(day(from.localStart.slice(0, 10)), day(until.localStart.slice(0, 10)), timezone)}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {slots.filter(needsLook).map(slot => (
+          <SlotLine key={slot.key} slot={slot} zone={timezone} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** What the class's lessons would be in the new term, with every date that needs a look, and what becomes of those that clash. */
+export const CopiedLessons = ({ state }: { readonly state: CopyClass }) => {
+  const t = useTexts(copyTexts)
+  const { shown, changed, wanted, busy } = state
+  if (!shown) return null
+  return (
+    <Box
+      component="section"
+      aria-label={t.theLessons}
+      aria-busy={busy}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', p: 4 }}
+    >
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {t.theLessons}
+      </Typography>
+      {changed && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t.changed}
+        </Alert>
+      )}
+      {shown.patterns.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noLessons}</Typography>}
+      {shown.blocked > 0 && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t.blocked(shown.blocked)}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+            <Button disabled={busy} onClick={() => void state.look('SKIP')}>
+              {t.skip}
+            </Button>
+            <Button disabled={busy} onClick={() => void state.look('SHIFT')}>
+              {t.shift}
+            </Button>
+          </Box>
+        </Alert>
+      )}
+      {shown.patterns.map((pattern, n) => (
+        <PatternPart key={`${pattern.start} ${n}`} pattern={pattern} />
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <output aria-live="polite">{t.counts(shown.creates - shown.blocked, shown.skips)}</output>
+        {wanted !== 'KEEP' && (
+          <Button size="small" disabled={busy} onClick={() => void state.look('KEEP')}>
+            {t.keep}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
