@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { Link, useSearchParams } from 'react-router-dom'
 import { courseMember } from '../../resources/course-member/courseMember.resource.ts'
 import { canDo } from '../../src/access/index.ts'
-import { useTexts } from '../../src/i18n/texts.ts'
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { useAccess, useResources } from '../../src/ui/context.tsx'
 import { importLink, linkTo } from '../../src/ui/links.ts'
 import { Empty, ErrorState, Icon, SkeletonRows, useConfirm } from '../../src/ui/parts/index.ts'
@@ -52,6 +52,7 @@ const PersonLine = ({ member, chosen, onToggle }: { readonly member: Member; rea
 /** Students of a class, or its auditors: found, added, removed, made the other kind. */
 export const MemberList = ({ record, role }: { readonly record: ClassRecord; readonly role: Role }) => {
   const t = useTexts(manageTexts)
+  const label = useLabel()
   const access = useAccess()
   const [query, setQuery] = useSearchParams()
   const { members, total, pages, page, turn, typed, find, asked, loading, failed, retry } = useMembers(record.id, role)
@@ -70,6 +71,8 @@ export const MemberList = ({ record, role }: { readonly record: ClassRecord; rea
       { replace: true },
     )
   const [mayRemove, mayChange] = [canDo(access, courseMember, 'delete'), canDo(access, courseMember, 'update')]
+  // the file says who they are; the class and the role are known from here
+  const given = { courseId: record.courseName, role: label(courseMember.fields.role.options.options[role]) }
   const other = role === 'STUDENT' ? 'AUDITOR' : 'STUDENT'
   const remove = async (): Promise<void> => {
     const n = work.chosen.size
@@ -91,7 +94,7 @@ export const MemberList = ({ record, role }: { readonly record: ClassRecord; rea
         </Typography>
         <Box sx={{ flex: 1 }} />
         {canDo(access, courseMember, 'import') && (
-          <Button component={Link} to={importLink({ resource: 'courseMember' })} startIcon={<Icon name="upload" />}>
+          <Button component={Link} to={importLink({ resource: 'courseMember', given })} startIcon={<Icon name="upload" />}>
             {t.import}
           </Button>
         )}

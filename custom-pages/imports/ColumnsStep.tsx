@@ -3,7 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { matchModes } from '../../src/protocol/imports.ts'
+import { matchKeys } from '../../src/schema/derive.ts'
 import { BoxedList } from './BoxedList.tsx'
+import { GivenNote } from './GivenNote.tsx'
 import { ColumnLine } from './ColumnLine.tsx'
 import { columnsTexts } from './columns.texts.ts'
 import { RadioCards } from './RadioCards.tsx'
@@ -18,7 +20,9 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
   const label = useLabel()
   const draft = useMappingDraft(resource, job)
   const nameOf = (name: string): string => label(resource.fields[name]?.options.label ?? { en: name, zh: name })
-  const keyNames = (resource.keys ?? []).map(key => key.map(nameOf).join(t.plus)).join(t.or)
+  const keyNames = matchKeys(resource)
+    .map(key => key.map(nameOf).join(t.plus))
+    .join(t.or)
   const { jobId, revision } = job
   const check = async (): Promise<void> => {
     const mapping = draft.mapping()
@@ -43,6 +47,7 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
           {job.template === 'old' ? t.templateOld : t.templateOther}
         </Alert>
       )}
+      <GivenNote resource={resource} given={draft.given} />
       <BoxedList>
         {draft.columns.map(column => (
           <ColumnLine key={column.at} column={column} fields={draft.fields} nameOf={nameOf} onUse={use => draft.use(column.at, use)} />

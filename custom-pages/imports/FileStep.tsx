@@ -71,12 +71,13 @@ const Template = ({
 
 interface FileStepProps {
   readonly resource: AnyResource
+  readonly given: Readonly<Record<string, string>>
   readonly state: SendFileState
   readonly focus: boolean
 }
 
 /** The file: dropped or chosen, sent with what has arrived of it told, and gone on with after a lost connection. */
-export const FileStep = ({ resource, state, focus }: FileStepProps) => {
+export const FileStep = ({ resource, given, state, focus }: FileStepProps) => {
   const t = useTexts(wizardTexts)
   const i = useTexts(importTexts)
   const label = useLabel()
@@ -84,7 +85,7 @@ export const FileStep = ({ resource, state, focus }: FileStepProps) => {
   const [failure, setFailure] = useState<Failure>()
   const names = importColumns(resource).flatMap(name => {
     const field = resource.fields[name]
-    return field && seesField(access, field) ? [label(field.options.label)] : []
+    return field && seesField(access, field) && !(name in given) ? [label(field.options.label)] : []
   })
   const refused = state.failure ?? failure
   return (

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router-dom'
 import { canDo } from '../../src/access/index.ts'
+import { importColumns } from '../../src/schema/derive.ts'
 import { useAccess, useFindResource } from '../../src/ui/context.tsx'
 import { Forbidden, NotFound } from '../../src/ui/shell/Screens.tsx'
 import { JobPage } from './JobPage.tsx'
 import { NewImport } from './NewImport.tsx'
 import { PickResource } from './PickResource.tsx'
 
-/** /importJob: `?jobId=` goes on with an import where it stands, `?resource=` begins one, and without either it is asked what of. */
+/** /importJob: `?jobId=` goes on with an import where it stands, `?resource=` begins one (with what is known of every row, by field), and without either it is asked what of. */
 export const ImportPage = () => {
   const [query] = useSearchParams()
   const find = useFindResource()
@@ -17,5 +18,7 @@ export const ImportPage = () => {
   const resource = find(name)
   if (!resource || resource.import === false) return <NotFound />
   if (!canDo(access, resource, 'import')) return <Forbidden />
-  return <NewImport key={name} resource={resource} />
+  const known = new Set(importColumns(resource))
+  const given = Object.fromEntries([...query].filter(([field, text]) => known.has(field) && text.trim() !== ''))
+  return <NewImport key={query.toString()} resource={resource} given={given} />
 }

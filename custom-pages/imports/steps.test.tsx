@@ -37,6 +37,24 @@ describe('the file', () => {
     expect(document.activeElement?.textContent).toBe('What do the columns mean?')
   })
 
+  it('needs no column for what is known of every row from where its import was begun (CLS-01)', async () => {
+    const fake = importProvider({ ...readJob, mapping: { ...mapping, given: { berth: 'A1' } } })
+    let begun: unknown
+    const { beginImport } = fake.provider
+    fake.provider.beginImport = (uploadId, options) => {
+      begun = options?.given
+      return beginImport(uploadId)
+    }
+    showImport(fake, { address: '/importJob?resource=boat&berth=A1&step=x' })
+    expect(await screen.findByText(/^In every row: Berth A1\./)).toBeTruthy()
+    expect(screen.getByText(/^Columns that are read/).textContent).not.toContain('Berth')
+    give(sheet('boats.xlsx'))
+    await screen.findByRole('heading', { name: 'What do the columns mean?' })
+    expect(begun).toEqual({ berth: 'A1' })
+    expect(screen.getByText(/^In every row: Berth A1\./)).toBeTruthy()
+    expect(within(screen.getAllByRole('combobox')[0] as HTMLElement).queryByRole('option', { name: 'Berth' })).toBeNull()
+  })
+
   it('that stopped on its way is gone on with when it is chosen again', async () => {
     const fake = importProvider(readJob)
     showImport(fake, anew)

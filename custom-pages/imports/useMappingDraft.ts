@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { canDo, seesField } from '../../src/access/index.ts'
 import type { ImportMapping, MatchMode, SheetColumnUse, UnknownValue, WizardJob } from '../../src/protocol/imports.ts'
-import { importColumns } from '../../src/schema/derive.ts'
+import { importColumns, matchKeys } from '../../src/schema/derive.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 
@@ -39,7 +39,9 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
     const { separator: _was, ...rest } = column
     return said ? { ...rest, ...said, by: 'person' as const } : column
   })
-  const times = new Map<string, number>()
+  const { given = {} } = job.mapping ?? {}
+  // what is known of every row is filled, and no column fills it
+  const times = new Map(Object.keys(given).map(name => [name, 1]))
   // an empty name leaves out a part of a split cell
   for (const name of used.flatMap(({ fields }) => fields).filter(Boolean)) times.set(name, (times.get(name) ?? 0) + 1)
   const columns: readonly ColumnDraft[] = used.map(column => ({
@@ -48,22 +50,23 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   }))
   const fields = importColumns(resource).filter(name => {
     const field = resource.fields[name]
-    return field !== undefined && seesField(access, field)
+    return field !== undefined && seesField(access, field) && !(name in given)
   })
   const answerTo = ({ field, text, to }: UnknownValue): string | undefined => draft.values[field]?.[text] ?? to ?? undefined
   const unknown = job.unknown.filter(({ field }) => times.has(field))
-  /** Natural keys of which the file has what tells one record from another. */
-  const keys = (resource.keys ?? []).filter(key => times.has(key.at(-1) ?? ''))
+  /** Keys of which the file has what tells one record from another. */
+  const keys = matchKeys(resource).filter(key => times.has(key.at(-1) ?? ''))
   const mayUpdate = canDo(access, resource, 'update')
   const match = mayUpdate ? draft.match : 'create'
   const needed = (name: string): boolean => {
     const options = resource.fields[name]?.options
-    return name === resource.title || (options?.required === true && options.default === undefined)
+    return options?.required === true && options.default === undefined
   }
   const lacking = match === 'update' ? [] : fields.filter(name => needed(name) && !times.has(name))
 
   return {
     columns,
+    given,
     fields,
     match,
     mayUpdate,
@@ -74,7 +77,7 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
     keys,
     sound:
       lacking.length === 0 &&
-      times.size > 0 &&
+      columns.some(({ fields: names }) => names.some(Boolean)) &&
       columns.every(
         ({ twice, fields: names, separator }) => twice.length === 0 && (names.length < 2 || (separator !== '' && names.some(Boolean))),
       ),

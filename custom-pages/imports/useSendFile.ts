@@ -21,8 +21,12 @@ interface Sending {
 
 const isAbort = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError'
 
-/** Sends a file and begins an import with it; `begun` is told its job. */
-export const useSendFile = (resource: string, begun: (jobId: string, attached: boolean) => void) => {
+/** Sends a file and begins an import with it, with what is known of every row (`given`); `begun` is told its job. */
+export const useSendFile = (
+  resource: string,
+  given: Readonly<Record<string, string>>,
+  begun: (jobId: string, attached: boolean) => void,
+) => {
   const edu = useEdu()
   const [unfinished, setUnfinished] = useStore<Unfinished | undefined>(`imports.${resource}.upload`, undefined)
   const [sending, setSending] = useState<Sending>()
@@ -49,7 +53,12 @@ export const useSendFile = (resource: string, begun: (jobId: string, attached: b
         onLost: () => setSending(now => now && { ...now, lost: true }),
       })
       setUnfinished({ uploadId, name, size, whole: true })
-      const { jobId, attached } = await edu.beginImport(uploadId, { signal, silent: true, quiet: true })
+      const { jobId, attached } = await edu.beginImport(uploadId, {
+        signal,
+        silent: true,
+        quiet: true,
+        ...(Object.keys(given).length ? { given } : {}),
+      })
       setUnfinished(undefined)
       begun(jobId, attached)
     } catch (thrown) {

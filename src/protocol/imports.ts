@@ -40,6 +40,8 @@ export interface ImportMapping {
   /** Field -> text in the cell -> text that it stands for. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly match: MatchMode
+  /** Field -> text that stands in every row: known from where the import was begun, and no column fills it. Kept by the server. */
+  readonly given?: Readonly<Record<string, string>>
 }
 
 /** An import that a person leads through its steps. */
@@ -134,8 +136,11 @@ export interface ImportCalls {
       readonly uploadId?: string
     },
   ): Promise<Upload>
-  /** Begins a job with a file that has arrived; 11029 with `running` (job and whose) where another one is in the way. `attached`: the file is the error workbook of an earlier job, which goes on with it. */
-  beginImport(uploadId: string, options?: CallOptions): Promise<{ readonly jobId: string; readonly attached: boolean }>
+  /** Begins a job with a file that has arrived; 11029 with `running` (job and whose) where another one is in the way. `attached`: the file is the error workbook of an earlier job, which goes on with it. `given`: see `ImportMapping`. */
+  beginImport(
+    uploadId: string,
+    options?: CallOptions & Pick<ImportMapping, 'given'>,
+  ): Promise<{ readonly jobId: string; readonly attached: boolean }>
   wizardJob(jobId: string, options?: CallOptions): Promise<WizardJob>
   /** Chooses sheet and row of headings (0: it is looked for); headings are matched anew. */
   readSheet(params: AtRevision & { readonly sheet: string; readonly headingRow: number }): Promise<WizardJob>

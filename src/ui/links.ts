@@ -27,9 +27,16 @@ export const linkTo = (
   return `/${screen === 'list' ? list : detail}${text ? `?${text}` : ''}`
 }
 
+interface NewImport {
+  readonly resource: string
+  /** What is known of every row, as a cell says it, by field: the file needs no column for it. */
+  readonly given?: Readonly<Record<string, string>>
+}
 /** Where a spreadsheet is imported: anew into a resource, or an import that is under way or done. */
-export const importLink = (to: { readonly resource: string } | { readonly jobId: string }): string =>
-  `/importJob?${new URLSearchParams({ ...to }).toString()}`
+export const importLink = (to: NewImport | { readonly jobId: string }): string => {
+  const query: Record<string, string> = 'jobId' in to ? { jobId: to.jobId } : { resource: to.resource, ...to.given }
+  return `/importJob?${new URLSearchParams(query).toString()}`
+}
 
 /** The screen of a resource's detail address. */
 export const screenOf = (search: URLSearchParams): Exclude<Screen, 'list'> => {

@@ -12,6 +12,7 @@ import { keepCaller } from '../caller.ts'
 import { demandOwn, fileKey, keptFor, phaseOf, takeSlot } from '../run.ts'
 import { mendedRows } from '../stamp.ts'
 import { demandFile } from './file.ts'
+import { givenOfBody, type Given } from './given.ts'
 import { loadJob, lockJob, type JobRow } from './load.ts'
 import { mendedKey } from './mended.ts'
 import { maybeStamped } from './peek.ts'
@@ -58,7 +59,14 @@ const demandRoom = async (tx: StoreTx, { actor }: Session): Promise<void> => {
   if (Number(waiting?.n ?? 0) >= mostWaiting) throw fault('409', { params: { waiting: mostWaiting } })
 }
 
-const newJob = async (c: Ctx, ports: AppPorts, tx: StoreTx, jobId: string, upload: TakenUpload, fileHash: string): Promise<void> => {
+interface NewJob {
+  readonly jobId: string
+  readonly upload: TakenUpload
+  readonly fileHash: string
+  readonly given: Given | undefined
+}
+
+const newJob = async (c: Ctx, ports: AppPorts, tx: StoreTx, { jobId, upload, fileHash, given }: NewJob): Promise<void> => {
   const session = c.get('session')
   await demandRoom(tx, session)
   const now = ports.clock.now()
@@ -78,7 +86,7 @@ const newJob = async (c: Ctx, ports: AppPorts, tx: StoreTx, jobId: string, uploa
       createTime: now.toISOString(),
       heartbeat: now.toISOString(),
       keptUntil: new Date(now.getTime() + keptFor).toISOString(),
-      headings: JSON.stringify({ caller: keepCaller(session) }),
+      headings: JSON.stringify({ caller: keepCaller(session), given }),
     })
     .execute()
 }
@@ -116,7 +124,7 @@ interface Begun {
 }
 
 /**
- * POST importJob/begin { uploadId } -> { jobId, attached }; the file is read after the reply. An error workbook that comes back goes on with
+ * POST importJob/begin { uploadId, given } -> { jobId, attached }; the file is read after the reply. An error workbook that comes back goes on with
  * its job (`attached`). 11029 with the job that is at work, 409 with `received` for a file that has not arrived whole, and with `waiting`
  * where too many of the caller's imports wait for her.
  */
@@ -124,13 +132,14 @@ export const beginImportRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
     const { text, body } = await readBody(c)
-    onlyKeys(body, ['uploadId'])
+    onlyKeys(body, ['uploadId', 'given'])
     const scope = c.get('scope')
     const session = c.get('session')
     const upload = await takeUpload(ports, scope, session, textOfBody(body, 'uploadId', 64))
     const resource = ports.resources[upload.resource]
     if (!resource || resource.import === false) throw fault('404')
     demandVerb(session, resource, 'import')
+    const given = givenOfBody(body.given, resource, session.actor.access)
     const earlier = async (jobId: string): Promise<Begun> => {
       const row = await scope.db.selectFrom('importJob').select('revision').where('jobId', '=', jobId).executeTakeFirst()
       if (!row) throw fault('404')
@@ -147,7 +156,7 @@ export const beginImportRoute =
     try {
       answer = await once(c, ports, text, async (tx): Promise<Begun> => {
         await takeSlot(tx, resource.name, jobId)
-        if (attached === undefined) await newJob(c, ports, tx, jobId, upload, fileHash)
+        if (attached === undefined) await newJob(c, ports, tx, { jobId, upload, fileHash, given })
         else {
           await goOn(c, ports, tx, jobId)
           // last, so that an earlier round's file stays where this one is refused

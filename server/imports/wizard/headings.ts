@@ -62,12 +62,19 @@ interface Use {
   readonly by: MappedBy | null
 }
 
+/** Who reads a file, what of, and which fields are known of every row: no column fills them. */
+interface Reader {
+  readonly resource: AnyResource
+  readonly access: Access
+  readonly given?: ImportMapping['given']
+}
+
 /** What each column is taken for: as the institution took it for a file of this shape, else by label or synonym. A field is filled once. */
-const usesOf = (heading: SheetRow, resource: AnyResource, access: Access, remembered: Remembered | undefined): Map<number, Use> => {
+const usesOf = (heading: SheetRow, { resource, access, given = {} }: Reader, remembered: Remembered | undefined): Map<number, Use> => {
   const fieldOf = headingReader(resource, access)
   const known = new Set(columnsFor(resource, access))
   const uses = new Map<number, Use>()
-  const taken = new Set<string>()
+  const taken = new Set(Object.keys(given))
   const headings = new Set<string>()
   const byHeading = (text: string): readonly string[] => {
     const name = fieldOf(text)
@@ -102,11 +109,10 @@ const byOf = (resource: AnyResource, name: string | undefined, heading: string):
 /** The columns of a sheet with what they are taken for. */
 export const columnsOf = (
   { heading, rows }: { readonly heading: SheetRow; readonly rows: readonly SheetRow[] },
-  resource: AnyResource,
-  access: Access,
+  reader: Reader,
   remembered: Remembered | undefined,
 ): SheetColumnUse[] => {
-  const uses = usesOf(heading, resource, access, remembered)
+  const uses = usesOf(heading, reader, remembered)
   const near = rows.slice(0, sampledRows)
   const width = Math.min(mostColumns, Math.max(heading.cells.length, ...near.map(({ cells }) => cells.length)))
   return Array.from({ length: width }, (_, at): SheetColumnUse => {
@@ -124,12 +130,13 @@ export interface Guess {
 export const lookAt = (
   sheets: readonly Sheet[],
   place: Place,
-  { resource, access, registry }: { readonly resource: AnyResource; readonly access: Access; readonly registry: Registry },
+  { registry, ...reader }: Reader & { readonly registry: Registry },
   remembered: Remembered | undefined,
 ): Guess | undefined => {
   const table = tableAt(sheets, place)
   if (!table) return undefined
-  const columns = columnsOf(table, resource, access, remembered)
+  const { resource, access, given } = reader
+  const columns = columnsOf(table, reader, remembered)
   const filled = filledSheets(sheets)
   const preview = (filled.find(({ name }) => name === place.sheet)?.rows ?? [])
     .slice(0, shownRows)
@@ -151,6 +158,7 @@ export const lookAt = (
       columns: columns.map(({ at, fields, separator }) => ({ at, fields, ...(separator === undefined ? {} : { separator }) })),
       values,
       match,
+      ...(given ? { given } : {}),
     },
   }
 }

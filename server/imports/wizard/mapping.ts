@@ -71,7 +71,8 @@ export const demandMapping = (ctx: RecordContext, columns: readonly SheetColumnU
   if (mapping.match !== 'create' && !canDo(actor.access, resource, 'update')) throw lacks(ctx, `${resource.name}.update`)
   const there = new Set(columns.map(({ at }) => at))
   const known = new Set(columnsFor(resource, actor.access))
-  const taken = new Map<string, number>()
+  // what is known of every row is filled
+  const taken = new Map(Object.keys(mapping.given ?? {}).map(name => [name, -1]))
   const wrong: Record<string, Issue> = {}
   for (const { at, fields, separator } of mapping.columns) {
     const tell = (found: Issue) => (wrong[`columns.${at}`] ??= found)
@@ -102,9 +103,7 @@ const missingFields = ({ resource }: RecordContext, { match }: ImportMapping, gi
     match === 'update'
       ? []
       : Object.entries(resource.fields).flatMap(([name, { options }]) =>
-          (options.required === true && options.default === undefined && options.readOnly !== true) || name === resource.title
-            ? [name]
-            : [],
+          options.required === true && options.default === undefined && options.readOnly !== true ? [name] : [],
         )
   const missing = needed.filter(name => !given.has(name))
   if (suffices(resource, new Set([...given, resource.title]))) return missing
@@ -119,8 +118,8 @@ const split = (text: string, separator: string, count: number): string[] => {
   return parts.length <= count ? parts : [...parts.slice(0, count - 1), parts.slice(count - 1).join(glue)]
 }
 
-/** Reads rows of the sheet as the columns are mapped: texts by field; undefined for a row that holds nothing in any of them. */
-export const cellsBy = ({ columns }: Pick<ImportMapping, 'columns'>): ((row: SheetRow) => Cells | undefined) => {
+/** Reads rows of the sheet as the columns are mapped: texts by field, with what is known of every row; undefined for a row that holds nothing in any column. */
+export const cellsBy = ({ columns, given }: Pick<ImportMapping, 'columns' | 'given'>): ((row: SheetRow) => Cells | undefined) => {
   const used = columns.filter(({ fields }) => fields.length > 0)
   return row => {
     const cells: Record<string, string> = {}
@@ -131,7 +130,7 @@ export const cellsBy = ({ columns }: Pick<ImportMapping, 'columns'>): ((row: She
       const parts = separator === undefined ? [text] : split(text, separator, fields.length)
       for (const [n, name] of fields.entries()) if (name !== '') cells[name] = (separator === undefined ? parts[n] : parts[n]?.trim()) ?? ''
     }
-    return blank ? undefined : cells
+    return blank ? undefined : { ...cells, ...given }
   }
 }
 

@@ -45,8 +45,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('an error workbook
       await call(`upload/part?uploadId=${response.uploadId}&offset=0`, Uint8Array.from(bytes))
       return response.uploadId
     }
-    const begin = async (uploadId: string) => {
-      const begun = await call<{ jobId: string; attached: boolean }>('importJob/begin', { uploadId })
+    const begin = async (uploadId: string, more: object = {}) => {
+      const begun = await call<{ jobId: string; attached: boolean }>('importJob/begin', { uploadId, ...more })
       await importsDone(ports)
       return begun
     }
@@ -116,6 +116,25 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('an error workbook
     await importsDone(ports)
     expect(await jobRow(job.jobId)).toMatchObject({ state: 'UNDONE' })
     expect(await all('student')).toEqual([])
+  })
+
+  it('what its beginning knows of every row needs no column, wins over one, and holds for the rows that come back (IMP-01)', async () => {
+    const { upload, begin, check, commit, mended, all, call } = await school()
+    const uploadId = await upload(tableOf(['Name', 'Phone', 'Account'], ['Wang', '13910000001', 'wang01'], ['Li', '138', 'li0001']))
+    for (const given of [{ nickname: 'x' }, { name: '' }, { name: 1 }, 'x']) expect((await begin(uploadId, { given })).status).toBe('321')
+    const { response } = await begin(uploadId, { given: { name: 'Somebody' } })
+    const checked = await check(response.jobId)
+    expect(checked).toMatchObject({ mapping: { given: { name: 'Somebody' }, columns: [{ at: 0, fields: [] }, { at: 1 }, { at: 2 }] } })
+    // nor can a column be given to it
+    const columns = [{ at: 0, fields: ['name'] }]
+    const refused = { jobId: response.jobId, revision: checked.revision, mapping: { ...checked.mapping, columns } }
+    expect((await call<object>('importJob/check', refused)).response).toMatchObject({ errors: { 'columns.0': { code: '9994' } } })
+    expect(await commit(response.jobId)).toMatchObject({ state: 'PARTIAL', created: 1, failed: 1 })
+    const back = await mended(response.jobId, sheet => utils.sheet_add_aoa(sheet, [['13910000002']], { origin: 'D2' }))
+    expect((await begin(await upload(back))).response.attached).toBe(true)
+    await check(response.jobId)
+    expect(await commit(response.jobId)).toMatchObject({ state: 'DONE', created: 2 })
+    expect((await all('student')).map(row => row['name'])).toEqual(['Somebody', 'Somebody'])
   })
 
   it('is not begun beside twenty others that wait for their person; one of them makes room', async () => {

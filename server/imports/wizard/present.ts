@@ -86,6 +86,7 @@ const understood = ({ job, ctx }: LoadedJob): ImportMapping | null => {
     ...mapping,
     columns: mapping.columns.map(column => ({ ...column, fields: column.fields.filter(visible) })),
     values: Object.fromEntries(Object.entries(mapping.values).filter(([name]) => visible(name) && (own || told(name)))),
+    given: Object.fromEntries(Object.entries(mapping.given ?? {}).filter(([name]) => visible(name) && (own || told(name)))),
   }
 }
 

@@ -6,6 +6,7 @@ import { breather } from '../../domain/breathe.ts'
 import { demandStill, type ImportRun } from '../run.ts'
 import { ageOf, isExampleRow, stampOf } from '../template.ts'
 import { mappingOf, type About } from './about.ts'
+import { givenOf, type Given } from './given.ts'
 import { findPlace, lookAt, tableAt, usedAs, type Guess, type Place } from './headings.ts'
 import { cellsBy } from './mapping.ts'
 import { checking, newsOf, orFail, Overtaken } from './progress.ts'
@@ -22,16 +23,16 @@ export interface Looked {
 
 /** What is found in the sheets at a place, before a person has said anything; undefined where there is no such row of headings. */
 export const lookedAt = async (
-  run: Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource'>,
+  run: Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource'> & { readonly given?: Given },
   sheets: readonly Sheet[],
   place: Place,
   known?: ImportMapping,
 ): Promise<Looked | undefined> => {
-  const { ports, scope, session, resource } = run
+  const { ports, scope, session, resource, given } = run
   const table = tableAt(sheets, place)
   if (!table) return undefined
   const remembered = await recall(scope, resource.name, table.heading.cells)
-  const guess = lookAt(sheets, place, { resource, access: session.actor.access, registry: ports.resources }, remembered)
+  const guess = lookAt(sheets, place, { resource, access: session.actor.access, registry: ports.resources, given }, remembered)
   if (!guess) return undefined
   const { about, mapping } = known ? { about: { ...guess.about, columns: usedAs(guess.about.columns, known) }, mapping: known } : guess
   const seen = valuesSeen(resource, mapping.columns)
@@ -59,7 +60,7 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
   const { scope, jobId, resource, session } = run
   const job = await scope.db
     .selectFrom('importJob')
-    .select(['state', 'revision', 'createdBy', 'mapping'])
+    .select(['state', 'revision', 'createdBy', 'mapping', 'headings'])
     .where('jobId', '=', jobId)
     .executeTakeFirst()
   if (!job) return undefined
@@ -76,7 +77,7 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     const sheets = await sheetsOf(run)
     if (run.stopping?.()) return 'halted'
     const place = known ?? findPlace(sheets, resource, session.actor.access)
-    const looked = place && (await lookedAt(run, sheets, place, known))
+    const looked = place && (await lookedAt({ ...run, given: givenOf(job) }, sheets, place, known))
     if (!looked) throw fault('11004', { params: { reason: 'noRows' } })
     await demandStill(run, scope)
     const next = known ? { state: 'MAPPED', busy: checking(looked.total) } : { state: 'PARSED', busy: null, wanted: null }

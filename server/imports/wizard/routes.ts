@@ -16,6 +16,7 @@ import { columnsFor } from '../table.ts'
 import { aboutOf, tallyOf } from './about.ts'
 import { editRowsRoute, leaveRowsRoute, replaceAlikeRoute } from './edit.ts'
 import { editsKept } from './edits.ts'
+import { givenOf } from './given.ts'
 import { findPlace, usedAs } from './headings.ts'
 import { loadJob, lockJob, type LoadedJob } from './load.ts'
 import { demandMapping, mappingOfBody } from './mapping.ts'
@@ -49,6 +50,7 @@ const runOf = (c: Ctx, ports: AppPorts, { job, resource, ctx }: LoadedJob) => ({
   resource,
   jobId: job.jobId,
   fileName: job.fileName,
+  given: givenOf(job),
 })
 
 const unchecked = { verdicts: null, checkKey: null, checkTime: null, drifted: 0 } as const
@@ -121,12 +123,14 @@ const checkImportRoute =
     const { text, body } = await readBody(c)
     onlyKeys(body, ['jobId', 'revision', 'mapping'])
     const jobId = textOfBody(body, 'jobId', 64)
-    const mapping = mappingOfBody(body.mapping)
+    const said = mappingOfBody(body.mapping)
     const scope = c.get('scope')
     const seen = await loadJob(c, ports, jobId)
     const { ctx, resource, job } = seen
     demandOwn(c.get('session'), job)
     demandFile(seen)
+    const given = givenOf(job)
+    const mapping = given ? { ...said, given } : said
     const found = await columnsAt(c, ports, seen, mapping)
     demandMapping(ctx, found.columns, mapping)
     await demandValues(scope, ctx, mapping.values)
