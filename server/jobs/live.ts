@@ -1,5 +1,6 @@
 import type { AppPorts } from '../context.ts'
 import { liveOf, lookMs } from '../domain/session/live.ts'
+import { resting } from '../resting.ts'
 
 /** Keeps what the process knows of its sessions fresh, and its open windows told. Answers what ends it: every line is closed. */
 export const startLive = (ports: AppPorts): (() => void) => {
@@ -20,11 +21,9 @@ export const startLive = (ports: AppPorts): (() => void) => {
       busy = false
     }
   }
-  const timer: unknown = setInterval(() => void round(), lookMs)
-  // on Node it doesn't hold the process
-  if (typeof timer === 'object' && timer !== null && 'unref' in timer) (timer as { unref(): void }).unref()
+  const timer = resting(setInterval(() => void round(), lookMs))
   return () => {
-    clearInterval(timer as number)
+    clearInterval(timer)
     live.close()
   }
 }

@@ -1,4 +1,5 @@
 import type { Log } from '../ports.ts'
+import { resting } from '../resting.ts'
 import { quote } from './ddl.ts'
 import type { SqlDriver } from './driver.ts'
 
@@ -12,9 +13,7 @@ interface Timer {
   readonly stop: () => void
 }
 const later = (ms: number, run: () => void): Timer => {
-  const id = setTimeout(run, ms)
-  // on Node a waiting upkeep doesn't hold the process
-  if (typeof id === 'object' && id !== null && 'unref' in id) (id as { unref: () => void }).unref()
+  const id = resting(setTimeout(run, ms))
   return { stop: () => clearTimeout(id) }
 }
 
