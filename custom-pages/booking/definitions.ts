@@ -27,6 +27,7 @@ export const bookCourse: AnyResource = {
     kind: { ...kind, options: ofOneKind },
   },
   list: {
+    keptAs: 'bookClass',
     columns: [
       'courseName',
       'number',
@@ -64,6 +65,7 @@ export const bookLesson: AnyResource = {
   about: { en: 'Lessons that students book, and how many seats are taken.', zh: '可供学员预约的课节及约满情况。' },
   routes: { list: 'bookLession', detail: 'bookLessionDetail' },
   list: {
+    keptAs: 'bookLession',
     columns: ['name', 'courseId', 'startAt', 'minutes', 'teacherId', 'bookingStatus', 'bookedStudents', 'studentLimit', 'status'],
     filters: ['bookingStatus', 'courseId', 'teacherId', 'status', 'startAt'],
     sort: '-startAt',
@@ -93,6 +95,7 @@ export const bookStudent: AnyResource = {
     },
   },
   list: {
+    keptAs: 'bookStudent',
     columns: ['name', 'phone', 'status', 'bookingLimit', 'remainingBookings', 'leaveLimit', 'remainingLeave'],
     filters: ['status', 'tags'],
     sort: '-createTime',
@@ -104,7 +107,12 @@ export const bookTeacher: AnyResource = {
   ...teacher,
   plural: { en: 'Teachers in booking', zh: '约课老师' },
   routes: { list: 'bookTeacher', detail: 'teacherDetail' },
-  list: { columns: ['name', 'phone', 'status', 'permissions', 'createTime'], filters: ['status', 'permissions'], sort: '-createTime' },
+  list: {
+    keptAs: 'bookTeacher',
+    columns: ['name', 'phone', 'status', 'permissions', 'createTime'],
+    filters: ['status', 'permissions'],
+    sort: '-createTime',
+  },
   import: false,
 }
 

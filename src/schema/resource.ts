@@ -98,11 +98,16 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     /** Columns that it can be sorted by, where they aren't all that their kinds can. */
     readonly sorts?: readonly (FieldName<F> | SystemColumn)[]
     readonly pageSize?: 10 | 20 | 30 | 50
+    /** Under this name its columns and views are kept, where a screen shows the resource in a list of its own. Default: the resource's. */
+    readonly keptAs?: string
   }
   readonly form: { readonly layout: 'sections' | 'tabs' | 'steps'; readonly groups: readonly Group<FieldName<F>>[] }
   readonly show?: { readonly groups?: readonly Group<FieldName<F>>[]; readonly related?: readonly Related[] }
-  /** Fields a spreadsheet may carry; false: no import. Default: every field of the form. */
-  readonly import?: false | { readonly columns: readonly FieldName<F>[] }
+  /**
+   * Fields a spreadsheet may carry; false: no import. Default: every field of the form. `match`: what tells the records of a sheet apart where
+   * there are no natural keys, an empty part among them; at least one of these fields is required.
+   */
+  readonly import?: false | { readonly columns?: readonly FieldName<F>[]; readonly match?: readonly FieldName<F>[] }
   /** Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that answers with its file. */
   readonly export?: false | { readonly columns?: readonly (FieldName<F> | SystemColumn)[]; readonly path?: `/${string}` }
   /**

@@ -4,7 +4,7 @@ import { fieldKinds } from '../../schema/field-kinds.ts'
 import { kinds } from '../../schema/fields/index.ts'
 import { defineResource } from '../../schema/resource.ts'
 import type { Field } from '../../schema/kind.ts'
-import { abilities, arrange, clampWidth, isShown, listColumns, listFilters, moved, bulkFields } from './columns.ts'
+import { abilities, arrange, clampWidth, isShown, listColumns, listFilters, listName, moved, bulkFields } from './columns.ts'
 import { between, choose, chosenCount, everything, isChosen, nothing, toSelection } from './selection.ts'
 
 const field = (kind: string, options: Partial<Field['options']> = {}): Field => ({
@@ -77,6 +77,10 @@ describe('columns', () => {
       false,
       true,
     ])
+  })
+
+  it('are kept apart where a screen shows the resource in a list of its own', () => {
+    expect([pen, { ...pen, list: { ...pen.list, keptAs: 'penDesk' } }].map(listName)).toEqual(['pen', 'penDesk'])
   })
 
   it('have sane widths and places', () => {

@@ -109,6 +109,9 @@ export const listColumns = (def: AnyResource, access: Access): ListColumn[] => {
   return [...columns.filter(column => column.title), ...columns.filter(column => !column.title)]
 }
 
+/** The name under which a list's columns and views are kept. */
+export const listName = (def: AnyResource): string => def.list.keptAs ?? def.name
+
 /** Fields that this caller may filter by. */
 export const listFilters = (def: AnyResource, access: Access): NamedField[] =>
   visible(def, access, def.list.filters ?? []).filter(({ field }) => !field || !masksField(access, field))

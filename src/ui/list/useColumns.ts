@@ -2,7 +2,17 @@ import { useStore } from 'ra-core'
 import { useCallback, useMemo } from 'react'
 import type { AnyResource } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'
-import { arrange, clampWidth, isShown, listColumns, moved, type ColumnChoice, type ListColumn, type RowHeight } from './columns.ts'
+import {
+  arrange,
+  clampWidth,
+  isShown,
+  listColumns,
+  listName,
+  moved,
+  type ColumnChoice,
+  type ListColumn,
+  type RowHeight,
+} from './columns.ts'
 
 export interface ColumnsControl {
   /** All of them, in the chosen order. */
@@ -20,10 +30,10 @@ export interface ColumnsControl {
 
 const untouched: ColumnChoice = {}
 
-/** Which columns, in which order, how wide; remembered for this resource in this browser, and by saved views. Row height is one for all lists. */
+/** Which columns, in which order, how wide; remembered for this list in this browser, and by saved views. Row height is one for all lists. */
 export const useColumns = (def: AnyResource): ColumnsControl => {
   const access = useAccess()
-  const [choice, set] = useStore<ColumnChoice>(`list.${def.name}.columns`, untouched)
+  const [choice, set] = useStore<ColumnChoice>(`list.${listName(def)}.columns`, untouched)
   const [rowHeight, setRowHeight] = useStore<RowHeight>('list.rowHeight', 40)
   const all = useMemo(() => arrange(listColumns(def, access), choice), [access, choice, def])
   const shown = useMemo(() => all.filter(column => isShown(column, choice)), [all, choice])

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useGetIdentity, useGetList, useStore, type RaRecord } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import type { AnyResource } from '../../schema/resource.ts'
+import { listName } from '../list/columns.ts'
 import type { ListDefaults, ListState } from '../list/list-state.ts'
 import type { ColumnsControl } from '../list/useColumns.ts'
 import { useFindResource } from '../context.tsx'
@@ -53,10 +54,10 @@ export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, 
   const client = useQueryClient()
   const { identity } = useGetIdentity()
   // The last known default opens at once; the server's word comes a moment later and is remembered for the next time.
-  const [known, setKnown] = useStore<Pick<View, 'id' | 'content'> | null>(`list.${def.name}.defaultView`, null)
+  const [known, setKnown] = useStore<Pick<View, 'id' | 'content'> | null>(`list.${listName(def)}.defaultView`, null)
   const { data, error } = useGetList<ViewRecord>(
     resource,
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' }, filter: { resource: def.name } },
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' }, filter: { resource: listName(def) } },
     { enabled, retry: false, staleTime: 60_000, meta: { quiet: true } },
   )
   const opening = useRef(enabled && untouched)
@@ -121,7 +122,9 @@ export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, 
       return await write(current, { content: content() })
     },
     saveAs: async edit => {
-      const { data: saved } = await provider.create<ViewRecord>(resource, { data: { ...edit, resource: def.name, content: content() } })
+      const { data: saved } = await provider.create<ViewRecord>(resource, {
+        data: { ...edit, resource: listName(def), content: content() },
+      })
       await refresh()
       await onlyDefault(saved)
       set({ view: saved.id, page: state.page }, true)
