@@ -353,6 +353,26 @@ create table "usedTicket" (
 );
 create index "usedTicket_at" on "usedTicket" ("institutionId", "at");
 
+create table "bookingNews" (
+  "institutionId" text collate "C" not null,
+  "bookingId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "knownStart" timestamp(3) with time zone,
+  "knownOffer" timestamp(3) with time zone,
+  "state" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "bookingNews_pk" primary key ("institutionId", "bookingId")
+);
+create index "bookingNews_state" on "bookingNews" ("institutionId", "lessonId", "state");
+create index "bookingNews_at" on "bookingNews" ("institutionId", "at");
+
+create table "bookingPass" (
+  "institutionId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "serial" integer default 0 not null,
+  constraint "bookingPass_pk" primary key ("institutionId", "studentId")
+);
+
 create table "audit" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,

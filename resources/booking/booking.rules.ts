@@ -2,8 +2,10 @@ import { activeStates } from '../../src/protocol/teaching/booking.ts'
 import { defineRules, fault } from '../../server/domain/rules.ts'
 import { bookSeat } from '../../server/domain/teaching/booking/book.ts'
 import { deskIn, inState } from '../../server/domain/teaching/booking/desk.ts'
+import { queueItsEnd } from '../../server/domain/teaching/booking/due.ts'
 import { countSeats } from '../../server/domain/teaching/booking/follow.ts'
 import { cancelBooking, confirmBooking, moveBooking, takeLeave } from '../../server/domain/teaching/booking/giveBack.ts'
+import { noteNews } from '../../server/domain/teaching/booking/news/note.ts'
 import { checkMayAdd } from '../../server/domain/teaching/booking/staff.ts'
 import { booking, type Booking } from './booking.resource.ts'
 
@@ -18,6 +20,8 @@ const needed = (record: Booking | undefined): string => {
 export const bookingRules = defineRules(booking, {
   beforeWrite: ({ after }) => ({ activeKey: inState(after, activeStates) ? 'A' : null }),
   async afterWrite({ before, after }, ctx) {
+    await queueItsEnd({ before, after }, ctx)
+    await noteNews({ before, after }, ctx)
     if (seated(before) !== seated(after)) await countSeats(after.lessonId, seated(after), ctx)
   },
   actions: {

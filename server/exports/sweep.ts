@@ -1,8 +1,9 @@
 import type { AppPorts } from '../context.ts'
+import { systemActor } from '../domain/teaching/system.ts'
 import { taskFileKey } from '../jobs/task.ts'
 
 const day = 24 * 3600 * 1000
-/** How long the page of jobs remembers. A named task is never forgotten: it is to be done once. */
+/** How long the page of jobs remembers. A named task is never forgotten, as it is to be done once; but the server's own names tell their time. */
 const keepTasks = 90 * day
 
 /** Deletes the files of exports whose time is over, and forgets tasks that ended long ago. */
@@ -26,7 +27,7 @@ export const sweepTasks = async ({ store, files, clock }: Pick<AppPorts, 'store'
       .selectFrom('task')
       .select(['id', 'kind'])
       .where('state', 'in', ['DONE', 'FAILED', 'CANCELLED'])
-      .where('name', 'is', null)
+      .where(eb => eb.or([eb('name', 'is', null), eb('createdBy', '=', systemActor.id)]))
       .where('fileName', 'is', null)
       .where('createTime', '<', before)
       .limit(1000)

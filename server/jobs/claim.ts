@@ -62,6 +62,27 @@ export const claimNext = async ({ store, clock }: AppPorts, scope: Scope, owner:
 }
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
+/** Milliseconds until the next task of these kinds becomes due; undefined where none does within `ms`. */
+export const msToNext = async (
+  { clock }: Pick<AppPorts, 'clock'>,
+  scope: Pick<Scope, 'db'>,
+  kinds: readonly string[],
+  ms: number,
+): Promise<number | undefined> => {
+  const now = clock.now().getTime()
+  const next = await scope.db
+    .selectFrom('task')
+    .select('runAt')
+    .where('state', '=', 'QUEUED')
+    .where('kind', 'in', kinds)
+    .where('runAt', '>', new Date(now).toISOString())
+    .where('runAt', '<=', new Date(now + ms).toISOString())
+    .orderBy('runAt')
+    .limit(1)
+    .executeTakeFirst()
+  return next && Date.parse(next.runAt) - now
+}
+
 /** Gives back a task that was taken while the process began to stop. */
 export const giveBack = async (scope: Pick<Scope, 'db'>, owner: string, id: string): Promise<void> => {
   await scope.db

@@ -1,4 +1,6 @@
 import { bulkTask } from '../bulk/task.ts'
+import { newsTask } from '../domain/teaching/booking/news/task.ts'
+import { seatsTask } from '../domain/teaching/booking/due.ts'
 import { exportTask } from '../exports/task.ts'
 import type { TaskHandler } from './task.ts'
 
@@ -6,4 +8,9 @@ import type { TaskHandler } from './task.ts'
 export const handlers: Readonly<Record<string, TaskHandler>> = {
   bulk: bulkTask,
   export: exportTask,
+  seats: seatsTask,
+  bookingNews: newsTask,
 }
+
+/** What takes a moment and is due at its minute: it waits for no export. */
+export const briefKinds: ReadonlySet<string> = new Set(['seats', 'bookingNews'])

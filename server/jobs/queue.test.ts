@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JobNews, Task } from '../../src/protocol/tasks.ts'
 import { makeApp, type TestApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
@@ -8,6 +8,7 @@ import { liveOf } from '../domain/session/live.ts'
 import { demandVerb } from '../domain/session/rights.ts'
 import { callerNow } from './caller.ts'
 import { enqueue, haltTasks, nudge, resumeTasks, tasksDone, withHandlers } from './queue.ts'
+import { enqueueOwn } from './put.ts'
 import type { NewTask, RunningTask, TaskHandler } from './task.ts'
 
 /** Something that is waited for until a test lets it go. */
@@ -119,6 +120,35 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the queue of task
     await Promise.all(processes.map(ports => resumeTasks(ports)))
     await Promise.all(processes.map(tasksDone))
     expect(runs).toBe(1)
+  })
+
+  it("begins the server's own brief work at its very time, though two long tasks are under way", async () => {
+    const held = gate()
+    const waits: TaskHandler = async () => {
+      await held.passed
+      return { state: 'DONE' }
+    }
+    const did: string[] = []
+    const brief: TaskHandler = async ({ session }) => {
+      did.push(session.actor.id)
+      return { state: 'DONE' }
+    }
+    const t = await server(waits, { export: waits, seats: brief })
+    await put(t)
+    await put(t, { kind: 'export' })
+    const now = t.clock.now()
+    const runAt = new Date(now.getTime() + 40).toISOString()
+    const own = { kind: 'seats', resource: 'lesson', action: 'settleSeats', input: null, runAt }
+    await t.scope.transaction(tx => enqueueOwn(tx, { ids: t.ports.ids, now: now.toISOString() }, own))
+    nudge(t.ports, t.institution)
+    await vi.waitFor(async () =>
+      expect((await t.call<{ list: Task[] }>('GET', 'task/list?kind=export')).response.list[0]?.state).toBe('RUNNING'),
+    )
+    expect(did).toEqual([])
+    t.clock.advance(40)
+    await vi.waitFor(() => expect(did).toEqual(['system']))
+    held.open()
+    await tasksDone(t.ports)
   })
 
   it('makes a named task once for ever', async () => {
@@ -242,7 +272,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the queue of task
     await members.set({ status: 'LEFT' }).execute()
     await run(t)
     expect((await get(t, last)).state).toBe('FAILED')
-    await expect(callerNow(t.ports, null)).rejects.toThrow('5003')
+    await expect(callerNow(t.ports, t.institution, null)).rejects.toThrow('5003')
   })
 
   it("shows a person her own tasks, and everyone's with the right; texts in her language", async () => {

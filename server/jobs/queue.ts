@@ -1,16 +1,18 @@
 import type { AppPorts, Session } from '../context.ts'
-import { fault } from '../errors.ts'
 import { keepCaller } from '../imports/caller.ts'
-import type { StoreTx } from '../store/types.ts'
-import { claimNext, giveBack } from './claim.ts'
-import { handlers } from './handlers.ts'
+import { resting } from '../resting.ts'
+import type { Scope, StoreTx } from '../store/types.ts'
+import { claimNext, giveBack, msToNext } from './claim.ts'
+import { briefKinds, handlers } from './handlers.ts'
+import { putTask } from './put.ts'
 import { runTask, type Run } from './run.ts'
 import type { NewTask, TaskHandler } from './task.ts'
 
 export type { NewTask, TaskHandler } from './task.ts'
 
-/** Tasks that a process runs at once, of all institutions. */
+/** Tasks that a process runs at once, of all institutions: such as take their time, and such as take a moment and wait for none of those. */
 const most = 2
+const mostBrief = 4
 
 interface Queue {
   readonly owner: string
@@ -18,6 +20,8 @@ interface Queue {
   /** Institutions that wait to be looked at. */
   readonly due: Set<string>
   looking: Promise<void> | undefined
+  /** Those of which a task becomes due before the next look of the minute. */
+  readonly timers: Map<string, ReturnType<typeof setTimeout>>
   stopping: boolean
   handlers: Readonly<Record<string, TaskHandler>>
 }
@@ -30,12 +34,22 @@ const queueOf = (ports: AppPorts): Queue => {
     runs: new Map(),
     due: new Set(),
     looking: undefined,
+    timers: new Map(),
     stopping: false,
     handlers,
   }
   queues.set(ports, known)
   return known
 }
+
+const countOf = (queue: Queue, brief: boolean): number =>
+  [...queue.runs.values()].filter(({ run }) => briefKinds.has(run.row.kind) === brief).length
+/** Kinds of which another task may be begun. */
+const openKinds = (queue: Queue): string[] => {
+  const open = { brief: countOf(queue, true) < mostBrief, other: countOf(queue, false) < most }
+  return Object.keys(queue.handlers).filter(kind => (briefKinds.has(kind) ? open.brief : open.other))
+}
+const hasRoom = (queue: Queue): boolean => countOf(queue, true) < mostBrief && countOf(queue, false) < most
 
 /** Gives a server other handlers than the registry's. For tests. */
 export const withHandlers = (ports: AppPorts, own: Queue['handlers']): void => {
@@ -46,37 +60,27 @@ export const withHandlers = (ports: AppPorts, own: Queue['handlers']): void => {
  * Puts a task in the queue, in the caller's transaction; answers its id (of the first, where there is one of its name). It runs after the
  * commit and a `nudge`, or within a minute.
  */
-export const enqueue = async (tx: Pick<StoreTx, 'db'>, ports: AppPorts, session: Session, task: NewTask): Promise<string> => {
-  const id = ports.ids.next()
-  const now = ports.clock.now().toISOString()
-  const made = await tx.db
-    .insertInto('task')
-    .values({
-      id,
-      kind: task.kind,
-      resource: task.resource,
-      action: task.action,
-      state: 'QUEUED',
-      runAt: task.runAt ?? now,
-      name: task.name ?? null,
-      caller: JSON.stringify(keepCaller(session)),
-      input: JSON.stringify(task.input ?? null),
-      total: task.total ?? null,
-      createdBy: session.actor.id,
-      createdByName: session.actor.name,
-      createTime: now,
-    })
-    .onConflict(on => on.columns(['name']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made) return made.id
-  const first = await tx.db
-    .selectFrom('task')
-    .select('id')
-    .where('name', '=', task.name ?? '')
-    .executeTakeFirst()
-  if (!first) throw fault('429')
-  return first.id
+export const enqueue = (tx: Pick<StoreTx, 'db'>, ports: AppPorts, session: Session, task: NewTask): Promise<string> =>
+  putTask(
+    tx,
+    { ids: ports.ids, now: ports.clock.now().toISOString() },
+    { id: session.actor.id, name: session.actor.name, caller: keepCaller(session) },
+    task,
+  )
+
+/** Looks again at the very time at which the next task of an institution becomes due, where that is before the next look of the minute. */
+const wakeFor = async (ports: AppPorts, scope: Scope): Promise<void> => {
+  const queue = queueOf(ports)
+  const id = scope.institutionId
+  const ms = await msToNext(ports, scope, Object.keys(queue.handlers), 60_000)
+  clearTimeout(queue.timers.get(id))
+  queue.timers.delete(id)
+  if (ms === undefined || queue.stopping) return
+  const look = () => {
+    queue.timers.delete(id)
+    nudge(ports, id)
+  }
+  queue.timers.set(id, resting(setTimeout(look, ms)))
 }
 
 /** Begins what is due in an institution, as far as there is room. */
@@ -84,10 +88,11 @@ const begin = async (ports: AppPorts, institutionId: string): Promise<void> => {
   const queue = queueOf(ports)
   const scope = ports.store.scope(institutionId)
   for (;;) {
-    if (queue.stopping || queue.runs.size >= most) return
-    const row = await claimNext(ports, scope, queue.owner, Object.keys(queue.handlers))
+    const kinds = openKinds(queue)
+    if (queue.stopping || !kinds.length) return
+    const row = await claimNext(ports, scope, queue.owner, kinds)
     const handler = row && queue.handlers[row.kind]
-    if (!row || !handler) return
+    if (!row || !handler) return wakeFor(ports, scope)
     if (queue.stopping) return giveBack(scope, queue.owner, row.id)
     const run: Run = { ports, scope, owner: queue.owner, row, handler, stopping: () => queue.stopping, cancelled: row.cancelled }
     const done = runTask(run).finally(() => {
@@ -100,8 +105,10 @@ const begin = async (ports: AppPorts, institutionId: string): Promise<void> => {
 
 /** Looks at the institutions that wait, one after the other; those that find no room are looked at when there is. */
 const look = async (ports: AppPorts, queue: Queue): Promise<void> => {
-  for (const id of queue.due) {
-    if (queue.stopping || queue.runs.size >= most) return
+  // those that find no room are put back, and looked at when there is some
+  const waiting = [...queue.due]
+  for (const id of waiting) {
+    if (queue.stopping) return
     queue.due.delete(id)
     try {
       await begin(ports, id)
@@ -110,7 +117,7 @@ const look = async (ports: AppPorts, queue: Queue): Promise<void> => {
       ports.log.warn({ institution: id, error: error instanceof Error ? error.message : String(error) }, 'tasks could not be begun')
     }
     // it may have more than there was room for
-    if (queue.runs.size >= most) queue.due.add(id)
+    if (!hasRoom(queue)) queue.due.add(id)
   }
 }
 
@@ -121,7 +128,7 @@ export const nudge = (ports: AppPorts, institutionId: string): void => {
   if (queue.stopping) return
   queue.looking ??= look(ports, queue).finally(() => {
     queue.looking = undefined
-    if (queue.due.size && queue.runs.size < most && !queue.stopping) nudge(ports, [...queue.due][0] ?? institutionId)
+    if (queue.due.size && hasRoom(queue) && !queue.stopping) nudge(ports, [...queue.due][0] ?? institutionId)
   })
 }
 
@@ -138,7 +145,9 @@ export const tasksDone = async (ports: AppPorts): Promise<void> => {
 
 /** For a graceful stop: running tasks halt after the batch they are at, and go on at the next start. */
 export const haltTasks = async (ports: AppPorts): Promise<void> => {
-  queueOf(ports).stopping = true
+  const queue = queueOf(ports)
+  queue.stopping = true
+  queue.timers.forEach(timer => clearTimeout(timer))
   await tasksDone(ports)
 }
 

@@ -1,9 +1,10 @@
 import type { AppPorts, Session } from '../context.ts'
+import { systemActor } from '../domain/teaching/system.ts'
 import { faultOf, type Fault } from '../errors.ts'
 import type { Scope } from '../store/types.ts'
 import { callerNow } from './caller.ts'
 import { mostAttempts, type Claimed } from './claim.ts'
-import { teller } from './news.ts'
+import { teller, untold } from './news.ts'
 import type { RunningTask, TaskHandler, TaskOutcome } from './task.ts'
 
 /** Milliseconds between two signs of life. */
@@ -104,14 +105,14 @@ const finish = async (run: Run, outcome: TaskOutcome | 'again') => {
 export const runTask = async (run: Run): Promise<void> => {
   const { ports, scope, row, handler } = run
   const { log } = ports
-  const told = teller(ports, scope.institutionId, row.createdBy)
+  const told = row.createdBy === systemActor.id ? untold : teller(ports, scope.institutionId, row.createdBy)
   const named = { task: row.id, kind: row.kind, resource: row.resource, action: row.action }
   // a sign that is missed is no harm: the next one comes
   const alive = setInterval(() => void beat(run).catch(() => undefined), pulse)
   const work = async (): Promise<TaskOutcome | 'again'> => {
     try {
       if (row.attempts > mostAttempts) return failure({ code: '500', params: undefined })
-      return await handler(taskOf(run, await callerNow(ports, row.caller), told))
+      return await handler(taskOf(run, await callerNow(ports, scope.institutionId, row.caller), told))
     } catch (error) {
       const refused = faultOf(error)
       if (refused) return failure(refused)

@@ -5,7 +5,6 @@ import { resumeCounting } from '../domain/teaching/events/due.ts'
 import { sweepPasses } from '../domain/session/passes.ts'
 import { resumeTasks } from './queue.ts'
 import { seal } from './seal.ts'
-import { sweepBookings } from '../domain/teaching/booking/sweep.ts'
 import { sweepReminders } from '../domain/teaching/reminders/sweep.ts'
 import { sweepLessons } from '../domain/teaching/lesson/sweep.ts'
 import { sweep } from './sweep.ts'
@@ -27,7 +26,6 @@ export const startJobs = (ports: AppPorts): (() => void) => {
   const sweepTasksNow = guarded('sweep tasks', () => sweepTasks(ports))
   const sweepNow = guarded('sweep', () => sweep(ports))
   const lessons = guarded('sweep lessons', () => sweepLessons(ports))
-  const bookings = guarded('sweep bookings', () => sweepBookings(ports))
   const reminders = guarded('sweep reminders', () => sweepReminders(ports))
   const sealNow = guarded('seal', () => seal(ports))
   resume()
@@ -35,7 +33,6 @@ export const startJobs = (ports: AppPorts): (() => void) => {
   counting()
   sweepNow()
   sealNow()
-  bookings()
   reminders()
   guarded('sweep all lessons', () => sweepLessons(ports, true))()
   const timers = [
@@ -43,7 +40,6 @@ export const startJobs = (ports: AppPorts): (() => void) => {
     setInterval(tasks, minute),
     setInterval(counting, minute),
     setInterval(lessons, minute / 2),
-    setInterval(bookings, minute / 2),
     setInterval(reminders, minute / 2),
     setInterval(sealNow, minute),
     setInterval(sweepNow, 24 * hour),

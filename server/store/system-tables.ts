@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { ColumnSpec, TableSpec } from './sql-types.ts'
 import { globalTables } from './system-tables/global.ts'
 import { institutionTables } from './system-tables/institution.ts'
+import { bookingTables } from './system-tables/teaching-booking.ts'
 import { classroomTables } from './system-tables/teaching-events.ts'
 import { joiningTables } from './system-tables/teaching-joining.ts'
 import { schedulingTables } from './system-tables/teaching-scheduling.ts'
@@ -18,6 +19,7 @@ export const scopedTables = {
   ...classroomTables,
   ...schedulingTables,
   ...joiningTables,
+  ...bookingTables,
   ...traceTables,
   ...workTables,
 } as const satisfies Record<string, TableSpec>

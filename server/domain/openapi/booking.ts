@@ -5,6 +5,7 @@ import {
   moveOwn,
   ownBookings,
   queryDurationStatistic,
+  revokeBookingLinks,
 } from '../../../src/protocol/teaching/booking.ts'
 import { anything, array, boolean, integer, object, post, string, type PathItem } from './parts.ts'
 
@@ -17,10 +18,11 @@ export const bookingPaths: readonly PathItem[] = [
     post(
       'booking',
       'A link by which a student books without a password',
-      object({ studentId: string, days: integer }, ['studentId']),
+      object({ studentId: string, days: integer, anew: boolean }, ['studentId']),
       object({ pass: string, expires: string }),
     ),
   ],
+  [revokeBookingLinks.path, post('booking', 'Takes back all links of a student', object({ studentId: string }, ['studentId']), anything)],
   [
     ownBookings.path,
     post('booking', 'What the bearer of a link can book, has booked, and has left', object({ pass: string }, ['pass']), anything),

@@ -32,14 +32,16 @@ const viewOf = (row: Omit<InstitutionView, 'currencyChosen'> & { readonly curren
 })
 
 /** The server itself, at work in an institution: each call is an operation of its own. Throws 9001 where there is no such institution. */
-export const systemContexts = async (ports: AppPorts, institutionId: string): Promise<Contexts> => {
+export const systemSession = async (ports: AppPorts, institutionId: string): Promise<Session> => {
   const row = await ports.store.db.selectFrom('institution').selectAll().where('id', '=', institutionId).executeTakeFirst()
   if (!row) throw fault('9001')
-  const { resources, rules, pages, clock, ids, passwords } = ports
-  const caller = { actor: systemActor, institution: viewOf(row), lang: 'zh', requestId: ids.next() } as const
-  return contextsFrom({ ...caller, resources, allRules: rules, pages, clock, ids, passwords })
+  return { actor: systemActor, institution: viewOf(row), institutions: 1, lang: 'zh', requestId: ports.ids.next(), rid: systemActor.id }
 }
 
 /** Of whoever is logged in. */
 export const sessionContexts = ({ resources, rules, pages, clock, ids, passwords }: AppPorts, session: Session): Contexts =>
   contextsFrom({ ...session, resources, allRules: rules, pages, clock, ids, passwords })
+
+/** Of the server itself. */
+export const systemContexts = async (ports: AppPorts, institutionId: string): Promise<Contexts> =>
+  sessionContexts(ports, await systemSession(ports, institutionId))

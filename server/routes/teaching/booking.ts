@@ -6,6 +6,7 @@ import {
   moveOwn,
   ownBookings,
   queryDurationStatistic,
+  revokeBookingLinks,
   type BookingState,
 } from '../../../src/protocol/teaching/booking.ts'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
@@ -17,11 +18,11 @@ import { openDesk, stateOf, type Desk } from '../../domain/teaching/booking/desk
 import { durationsOf } from '../../domain/teaching/booking/durations.ts'
 import { cancelBooking, confirmBooking, moveBooking, takeLeave } from '../../domain/teaching/booking/giveBack.ts'
 import { ownBookingsOf } from '../../domain/teaching/booking/own.ts'
-import { bearerOf, makePass, mostDays, usualDays, type Bearer } from '../../domain/teaching/booking/pass.ts'
+import { bearerOf, makePass, mostDays, revokePasses, usualDays, type Bearer } from '../../domain/teaching/booking/pass.ts'
 import { sessionContexts } from '../../domain/teaching/system.ts'
 import { badParameter, fault } from '../../errors.ts'
 import { addressOf } from '../../http/address.ts'
-import { readBody, textOfBody, type Body } from '../../http/body.ts'
+import { flagOfBody, readBody, textOfBody, type Body } from '../../http/body.ts'
 import { answer } from '../../http/calls.ts'
 import { deviceOf } from '../../http/device.ts'
 import { once } from '../../http/idempotency.ts'
@@ -29,6 +30,7 @@ import { authenticate } from '../../http/middleware.ts'
 import { reply } from '../../http/reply.ts'
 import { signedCalls } from '../../http/signed.ts'
 import type { Row } from '../../ports.ts'
+import type { StoreTx } from '../../store/types.ts'
 import { countOf, instantOf, optionalText } from './inputs.ts'
 
 const right = 'booking.read'
@@ -37,27 +39,37 @@ const right = 'booking.read'
 export const bookingRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
+    const given = async (body: Body, c: Ctx, tx: StoreTx): Promise<Row> => {
+      const { resource } = sessionContexts(ports, c.get('session'))('student')
+      const student = await tx.get(resource, textOfBody(body, 'studentId', 64))
+      if (!student) throw fault('804')
+      return student
+    }
+    const log = (c: Ctx, tx: StoreTx, action: string, { id, name }: Row, detail?: Readonly<Record<string, unknown>>) =>
+      logOperation(
+        tx,
+        { ...c.get('session'), clock: ports.clock },
+        { action, resource: 'student', recordId: id, title: String(name), ...(detail ? { detail } : {}) },
+      )
     answer(app, ports, makeBookingLink, {
       right: 'booking.book',
-      takes: ['studentId', 'days'],
+      takes: ['studentId', 'days', 'anew'],
       write: async (body, c, tx) => {
-        const session = c.get('session')
-        const { resource } = sessionContexts(ports, session)('student')
-        const student = await tx.get(resource, textOfBody(body, 'studentId', 64))
-        if (!student) throw fault('804')
-        const made = await makePass(ports, session.institution.id, student.id, countOf(body, 'days', usualDays, mostDays))
-        await logOperation(
-          tx,
-          { ...session, clock: ports.clock },
-          {
-            action: 'bookingLink',
-            resource: 'student',
-            recordId: student.id,
-            title: String(student['name']),
-            detail: { expires: made.expires },
-          },
-        )
+        const student = await given(body, c, tx)
+        if (flagOfBody(body, 'anew')) await revokePasses(tx, student.id)
+        const made = await makePass(ports, tx, student.id, countOf(body, 'days', usualDays, mostDays))
+        await log(c, tx, 'bookingLink', student, { expires: made.expires })
         return made
+      },
+    })
+    answer(app, ports, revokeBookingLinks, {
+      right: 'booking.book',
+      takes: ['studentId'],
+      write: async (body, c, tx) => {
+        const student = await given(body, c, tx)
+        await revokePasses(tx, student.id)
+        await log(c, tx, 'revokeBookingLinks', student)
+        return {}
       },
     })
   }
@@ -141,11 +153,9 @@ export const openBookingRoutes =
       const bearer = await enter(c, body)
       return reply(c, await ownBookingsOf(c.get('scope'), sessionContexts(ports, bearer.session), bearer))
     })
-    writing(bookOwn.path, ['lessonId', 'wait'], 'book', (desk, { student }, body) => {
-      const { wait } = body
-      if (wait !== undefined && typeof wait !== 'boolean') throw badParameter('wait')
-      return bookSeat(desk, { studentId: student.id, lessonId: textOfBody(body, 'lessonId', 64), wait: wait === true })
-    })
+    writing(bookOwn.path, ['lessonId', 'wait'], 'book', (desk, { student }, body) =>
+      bookSeat(desk, { studentId: student.id, lessonId: textOfBody(body, 'lessonId', 64), wait: flagOfBody(body, 'wait') }),
+    )
     writing(changeOwn.path, ['bookingId', 'to'], 'change', async (desk, bearer, body) => {
       const { to } = body
       const change = typeof to === 'string' && Object.hasOwn(changes, to) ? changes[to] : undefined

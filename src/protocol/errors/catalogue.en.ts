@@ -208,6 +208,7 @@ export const catalogue: Catalogue = {
   },
   variants: {
     '321.field': 'There is no field or filter “%{field}”, or its value is wrong. Nothing was changed.',
+    '321.years': 'At most %{years} year can be exported at once. Choose a shorter time.',
     '9994.max': 'At most %{max}.',
     '9994.min': 'At least %{min}.',
     '9994.max,min': 'Between %{min} and %{max}.',
@@ -215,6 +216,8 @@ export const catalogue: Catalogue = {
     '9994.minLength': 'At least %{minLength} characters.',
     '9994.taken': 'This is in use already. Choose another one.',
     '9994.gone': 'What this refers to no longer exists.',
+    '9994.nobody': 'There is no record of this name. Write the name as its list has it.',
+    '9994.several': 'Several are called so. Write the account behind the name in brackets, as an export does.',
     '9994.noResult':
       'The cell holds a formula whose result was not saved in the file. Open it in Excel, save it and upload it again, or type the value.',
     '9994.formulaError': 'The cell shows the error %{formulaError}. Correct the formula, or type the value.',
@@ -256,7 +259,9 @@ export const catalogue: Catalogue = {
     '26022.limit': 'All %{limit} seats of this lesson are taken. Choose another one.',
     '26030.hours,until': 'A lesson is booked up to %{hours} hours before its start; this one closed at %{until}. Choose a later one.',
     '26031.from': 'This lesson can be booked from %{from} on.',
-    '26032.hours,until': 'This can be done up to %{hours} hours before the start; that was until %{until}. Ask your school.',
+    '26032.cancelH,until': 'A booking is cancelled up to %{cancelH} hours before the start; that was until %{until}. Ask your school.',
+    '26032.leaveH,until': 'Leave is taken up to %{leaveH} hours before the start; that was until %{until}. Ask your school.',
+    '26032.rescheduleH,until': 'A booking is moved up to %{rescheduleH} hours before the start; that was until %{until}. Ask your school.',
     '26035.until': 'The seat was kept until %{until}. Book again if there is one left.',
     '26000.lessons,next':
       'This teacher still has lessons to give (%{lessons}), the next one on %{next}. Give them to somebody else or cancel them first.',

@@ -5,6 +5,7 @@ export type Params = Readonly<Record<string, string | number>>
 /** Texts that name the figures of an issue; which one is used follows from the parameters given (sorted, comma separated). */
 export const variantKeys = [
   '321.field',
+  '321.years',
   '9994.max',
   '9994.min',
   '9994.max,min',
@@ -12,6 +13,8 @@ export const variantKeys = [
   '9994.minLength',
   '9994.taken',
   '9994.gone',
+  '9994.nobody',
+  '9994.several',
   '9994.noResult',
   '9994.formulaError',
   '9994.garbled',
@@ -50,7 +53,9 @@ export const variantKeys = [
   '26022.limit',
   '26030.hours,until',
   '26031.from',
-  '26032.hours,until',
+  '26032.cancelH,until',
+  '26032.leaveH,until',
+  '26032.rescheduleH,until',
   '26035.until',
   '11004.reason',
   '11004.columns',

@@ -78,7 +78,10 @@ export interface OwnBooking {
   readonly place: number | null
   readonly cancelUntil: string
   readonly leaveUntil: string
-  readonly may: { readonly cancel: boolean; readonly leave: boolean; readonly confirm: boolean }
+  readonly moveUntil: string
+  readonly may: { readonly cancel: boolean; readonly leave: boolean; readonly confirm: boolean; readonly move: boolean }
+  /** Of a booked lesson ahead of which nothing can be done any more: why. */
+  readonly refused?: Refused
 }
 export interface OwnBookings {
   readonly student: string
@@ -112,11 +115,14 @@ export const moveOwn = posting<{
   output: { readonly id: string; readonly state: BookingState }
 }>(`${mine}/move`)
 
-/** A link by which a student books without a password; it ends with its days or with her suspension. */
+/** A link by which a student books without a password; it ends with its days, with her suspension, or when it is taken back. */
 export const makeBookingLink = posting<{
-  input: { readonly studentId: string; readonly days?: number }
+  /** `anew`: the links that she has stop working. */
+  input: { readonly studentId: string; readonly days?: number; readonly anew?: boolean }
   output: { readonly pass: string; readonly expires: string }
 }>(`${paths.root}/booking/link`)
+/** Takes back every link that a student has. */
+export const revokeBookingLinks = posting<{ input: { readonly studentId: string }; output: object }>(`${paths.root}/booking/revokeLinks`)
 
 export type DurationBy = 'student' | 'teacher' | 'course'
 export interface DurationQuestion {

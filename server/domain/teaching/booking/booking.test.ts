@@ -4,12 +4,14 @@ import { resources } from '../../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
+import type { AppPorts } from '../../../context.ts'
+import { resumeTasks, tasksDone } from '../../../jobs/queue.ts'
 import { openSession } from '../../session/sessions.ts'
+import type { OwnBookings } from '../../../../src/protocol/teaching/booking.ts'
 import { bookingChecks } from '../../audit/bookings.ts'
 import { teachingDb } from '../tables.ts'
 import { systemContexts } from '../system.ts'
 import { endLesson } from '../lesson/ended.ts'
-import { sweepBookings } from './sweep.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -26,9 +28,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
   let school: TeachingSchool
   let courseId: string
   let hours = 0
+  const sent: { readonly to: string; readonly text: string }[] = []
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
-    t = await makeApp({ store })
+    t = await makeApp({
+      store,
+      ports: {
+        sms: { send: async ({ phone, text }) => void sent.push({ to: phone, text }) },
+        mail: { send: async ({ to, text }) => void sent.push({ to, text }) },
+      },
+    })
     school = teachingSchool({ call })
     courseId = await school.course({ kind: 'BOOKING', teachers: [await school.teacher()], studentLimit: 10 })
   })
@@ -42,6 +51,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
   const lesson = (ahead: number, studentLimit: number, startAt = at(ahead + hours++ * 2 * minute)) =>
     school.lesson(courseId, startAt, new Date(Date.parse(startAt) + minute).toISOString(), { studentLimit })
   const get = (id: string) => t.scope.get(resources.lesson, id)
+  /** What has become due by the clock is done, by one server or two. */
+  const due = async (...servers: readonly AppPorts[]) => {
+    const all = servers.length ? servers : [t.ports]
+    await Promise.all(all.map(ports => resumeTasks(ports)))
+    await Promise.all(all.map(tasksDone))
+  }
   const stateOf = async (id: string) => (await t.scope.get(resources.booking, id))?.['state']
   const book = (studentId: string, lessonId: string, more: object = {}) =>
     call<Made>('POST', 'booking/book', { input: { studentId, lessonId, ...more } })
@@ -124,8 +139,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(await t.scope.get(resources.booking, made.response.id)).toMatchObject({ madeBy: 'STAFF', exempt: ['minNoticeH'] })
     const logged = await t.scope.db.selectFrom('operation').select('detail').where('action', '=', 'book').execute()
     expect(JSON.stringify(logged)).toContain('minNoticeH')
-    expect(await own('change', { pass, bookingId: made.response.id, to: 'CANCEL' })).toMatchObject({ status: 26032 })
-    expect(await own('change', { pass, bookingId: made.response.id, to: 'LEAVE' })).toMatchObject({ status: 26032 })
+    const bookingId = made.response.id
+    const cancelled = await own('change', { pass, bookingId, to: 'CANCEL' })
+    expect(cancelled).toMatchObject({ status: 26032, msg: expect.stringContaining('cancelled up to 24 hours') as string })
+    expect((await own('change', { pass, bookingId, to: 'LEAVE' })).msg).toContain('Leave is taken up to 4 hours')
+    expect((await own('move', { pass, bookingId, lessonId: second })).msg).toContain('moved up to 24 hours')
+    // her page says so before she tries
+    const mine = (await own<OwnBookings>('get', { pass })).response.coming.find(({ id }) => id === bookingId)
+    expect(mine).toMatchObject({ may: { cancel: false, leave: false, move: false }, refused: { code: '26032' } })
     // once it has begun nobody touches it
     t.clock.advance(2 * hour)
     expect(await call('POST', 'booking/cancel', { id: made.response.id, input: {} })).toMatchObject({ status: 971 })
@@ -143,21 +164,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     // an offered seat is nobody else's
     expect(await book(a, lessonId)).toMatchObject({ status: 26022 })
     t.clock.advance(59 * minute)
-    expect(await sweepBookings(t.ports)).toBe(0)
+    await due()
+    expect(await stateOf(second.response.id)).toBe('OFFERED')
     t.clock.advance(minute)
     const pass = await passOf(b)
     expect(await own('change', { pass, bookingId: second.response.id, to: 'CONFIRM' })).toMatchObject({ status: 26035 })
-    // two servers look at once: it happens once
-    await Promise.all([sweepBookings(t.ports), sweepBookings(t.ports)])
+    // another server than the one that offered it, or two at once: it happens once
+    const next: AppPorts = { ...t.ports }
+    await due(...(store.kind === 'pglite' ? [next] : [next, { ...t.ports }]))
     expect([await stateOf(second.response.id), await stateOf(third.response.id)]).toEqual(['EXPIRED', 'OFFERED'])
     const taken = await own('change', { pass: await passOf(c), bookingId: third.response.id, to: 'CONFIRM' })
     expect(taken.response).toMatchObject({ state: 'BOOKED' })
     const late = await book(a, lessonId, { wait: true })
     t.clock.advance(4 * day - 3 * hour)
-    await sweepBookings(t.ports)
+    await due()
     expect(await stateOf(late.response.id)).toBe('WAITING')
     t.clock.advance(2 * hour)
-    await sweepBookings(t.ports)
+    await due()
     expect(await stateOf(late.response.id)).toBe('EXPIRED')
   })
 
@@ -183,6 +206,63 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const third = await book(a, gone)
     expect((await call('POST', 'lesson/delete', { ids: [gone] })).status).toBe(200)
     expect(await t.scope.get(resources.booking, third.response.id)).toMatchObject({ state: 'CANCELLED', endedBy: 'SCHOOL' })
+  })
+
+  it('BKG-01 students are told once, in their language, that the school moved or cancelled a lesson or has a seat for them; what is taken back within a minute is no news', async () => {
+    const a = await school.student({ name: 'Eva', phone: '13911110001' })
+    const b = await school.student({ name: 'Fred', countryCode: '44', phone: '7400111222', email: 'fred@example.org' })
+    const told = async () => {
+      sent.splice(0)
+      t.clock.advance(minute)
+      await due()
+      await due({ ...t.ports })
+      return sent.map(({ to, text }) => `${to} ${text}`).toSorted()
+    }
+    await told()
+    const startAt = at(10 * day)
+    const lessonId = await lesson(0, 2, startAt)
+    const [one, two] = [await book(a, lessonId), await book(b, lessonId)]
+    const move = async (to: string) => {
+      const endAt = new Date(Date.parse(to) + minute).toISOString()
+      const row = await get(lessonId)
+      expect((await call('POST', 'lesson/update', { id: lessonId, version: row?.version, startAt: to, endAt })).status).toBe(200)
+    }
+    const later = at(11 * day)
+    await move(later)
+    await move(startAt)
+    expect(await told()).toEqual([])
+    await move(later)
+    const moved = await told()
+    expect(moved).toHaveLength(2)
+    expect(moved[0]).toMatch(/^13911110001 .*Eva，原定 2026-.*已改期，现定于 2026-/)
+    expect(moved[1]).toMatch(/^fred@example.org .*Fred, the lesson .* was moved\. It now starts on 2026-/)
+    expect(await told()).toEqual([])
+    // whoever gives it back herself is told nothing of what becomes of it
+    await call('POST', 'booking/cancel', { id: one.response.id, input: {} })
+    const gone = await call('POST', 'lesson/delete', { ids: [lessonId] })
+    expect(await told()).toEqual([expect.stringContaining('was cancelled') as string])
+    await call('POST', 'operation/undo', { id: gone.headers.get('x-operation') })
+    expect(await told()).toEqual([expect.stringContaining('takes place after all') as string])
+    // a seat is offered, and lapses untold to the one who took it
+    await call('POST', 'lesson/update', { id: lessonId, version: (await get(lessonId))?.version, studentLimit: 1 })
+    const waits = await book(a, lessonId, { wait: true })
+    await call('POST', 'booking/cancel', { id: two.response.id, input: {} })
+    expect(await stateOf(waits.response.id)).toBe('OFFERED')
+    expect(await told()).toEqual([expect.stringMatching(/^13911110001 .*为您保留至/) as string])
+  })
+
+  it('BKG-01 a booking link is taken back, alone or for a new one', async () => {
+    const [a, b] = [await school.student(), await school.student()]
+    const [first, other] = [await passOf(a), await passOf(b)]
+    const works = async (pass: string) => (await own('get', { pass })).status
+    expect([await works(first), await works(other)]).toEqual([200, 200])
+    const second = (await call<{ pass: string }>('POST', 'booking/link', { studentId: a, anew: true })).response.pass
+    expect([await works(first), await works(second), await works(other)]).toEqual([26036, 200, 200])
+    expect((await call('POST', 'booking/revokeLinks', { studentId: a })).status).toBe(200)
+    expect([await works(second), await works(await passOf(a))]).toEqual([26036, 200])
+    const nobody = await t.as({ rights: ['student.read'] })
+    expect(await t.call('POST', 'booking/revokeLinks', { studentId: b }, { token: nobody.token })).toMatchObject({ status: 905 })
+    expect(await works(other)).toBe(200)
   })
 
   it('BKG-05 API-16 durations of booked lessons are added up by student, teacher and class; only for those who may read bookings', async () => {

@@ -21,6 +21,7 @@ import type { Bearer } from './pass.ts'
 import { policyOf, snapshotOf } from './policy.ts'
 import { remainingIn } from './remaining.ts'
 import { seatsIn } from './waiting.ts'
+import { closedBy, lastWay } from './windows.ts'
 
 /** Lessons that are shown, and bookings that are over. */
 const most = 200
@@ -83,6 +84,10 @@ export const ownBookingsOf = async (scope: Scope, of: Contexts, { student, sessi
     ? await scope.page(lessonResource, { page: 1, limit: most, sort: 'startAt', q: '', deleted: 'no', where })
     : []
   const booked = await namesOf(scope, of, 'lesson', hers, 'lessonId')
+  // a lesson that was cancelled is told by the name that it had
+  const gone = hers.flatMap(row => (booked.has(String(row['lessonId'])) ? [] : String(row['lessonId'])))
+  const cancelled = await Promise.all([...new Set(gone)].map(id => scope.get(lessonResource, id, true)))
+  const lessonNames = new Map([...booked.values(), ...cancelled].flatMap(row => (row ? [[row.id, String(row['name'])] as const] : [])))
   const people = await namesOf(scope, of, 'teacher', [...lessons, ...hers], 'teacherId')
   const classes = await namesOf(scope, of, 'course', hers, 'courseId')
   const teacherOf = (row: Row): string | null => {
@@ -130,14 +135,22 @@ export const ownBookingsOf = async (scope: Scope, of: Contexts, { student, sessi
     : []
   const ownOf = (row: Row): OwnBooking => {
     const [state, startAt] = [stateOf(row), String(row['startAt'])]
-    const windows = windowsOf(startAt, snapshotOf(row))
+    const kept = snapshotOf(row)
+    const windows = windowsOf(startAt, kept)
     const ahead = now < startAt
     const is = (...some: readonly BookingState[]): boolean => some.includes(state)
     const lapsed = (textIn(row, 'until') ?? '9') <= now
+    const may = {
+      cancel: ahead && (is('HELD', 'OFFERED', 'WAITING') || (is('BOOKED') && now < windows.cancel)),
+      leave: ahead && is('BOOKED') && now < windows.leave,
+      confirm: ahead && is('HELD', 'OFFERED') && !lapsed,
+      move: ahead && is('BOOKED') && now < windows.reschedule,
+    }
+    const shut = ahead && is('BOOKED') && !may.cancel && !may.leave && !may.move
     return {
       id: row.id,
       lessonId: String(row['lessonId']),
-      lessonName: String(booked.get(String(row['lessonId']))?.['name'] ?? ''),
+      lessonName: lessonNames.get(String(row['lessonId'])) ?? '',
       courseName: String(classes.get(String(row['courseId']))?.['courseName'] ?? ''),
       teacherName: teacherOf(row),
       startAt,
@@ -148,11 +161,9 @@ export const ownBookingsOf = async (scope: Scope, of: Contexts, { student, sessi
       place: is('WAITING') ? queue.filter(other => other['lessonId'] === row['lessonId'] && other.id <= row.id).length : null,
       cancelUntil: windows.cancel,
       leaveUntil: windows.leave,
-      may: {
-        cancel: ahead && (is('HELD', 'OFFERED', 'WAITING') || (is('BOOKED') && now < windows.cancel)),
-        leave: ahead && is('BOOKED') && now < windows.leave,
-        confirm: ahead && is('HELD', 'OFFERED') && !lapsed,
-      },
+      moveUntil: windows.reschedule,
+      may,
+      ...(shut ? refusal('26032', closedBy({ zone }, startAt, kept, lastWay(kept))) : {}),
     }
   }
   const remaining = await remainingIn(scope, [student], monthOf(now, zone), policy)

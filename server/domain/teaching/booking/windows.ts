@@ -20,12 +20,23 @@ export const checkOpen = (desk: Desk, lesson: Row): void => {
 }
 
 const hoursOf = { cancel: 'cancelH', leave: 'leaveH', reschedule: 'rescheduleH' } as const
+type Way = keyof typeof hoursOf
+const ways = Object.keys(hoursOf) as readonly Way[]
+
+/** Which rule closed a way of giving a seat back, and when: what 26032 tells. `until` is local. */
+export const closedBy = (zoned: Pick<Desk, 'zone'>, startAt: string, policy: BookingPolicy, way: Way) => ({
+  [hoursOf[way]]: policy[hoursOf[way]],
+  until: told(zoned, windowsOf(startAt, policy)[way]),
+})
+
+/** The way that stays open longest. */
+export const lastWay = (policy: BookingPolicy): Way => ways.reduce((a, b) => (policy[hoursOf[b]] < policy[hoursOf[a]] ? b : a))
 
 /** Whether a seat can still be given back in that way, by the policy of its booking: 26032 from that instant on. Staff are let through. */
-export const checkBack = (desk: Desk, lesson: Row, policy: BookingPolicy, way: keyof typeof hoursOf): void => {
-  const until = windowsOf(String(lesson['startAt']), policy)[way]
-  if (desk.now < until) return
-  if (desk.by === 'STUDENT') throw fault('26032', { params: { hours: policy[hoursOf[way]], until: told(desk, until) } })
+export const checkBack = (desk: Desk, lesson: Row, policy: BookingPolicy, way: Way): void => {
+  const startAt = String(lesson['startAt'])
+  if (desk.now < windowsOf(startAt, policy)[way]) return
+  if (desk.by === 'STUDENT') throw fault('26032', { params: closedBy(desk, startAt, policy, way) })
   desk.exempt.add(hoursOf[way])
 }
 

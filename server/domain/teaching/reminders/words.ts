@@ -12,10 +12,15 @@ export interface ReminderFacts {
 }
 type Say = (facts: ReminderFacts) => Words
 
-const full = ({ course, lesson }: ReminderFacts, [open, close]: readonly [string, string]): string =>
-  lesson === '' || lesson === course ? `${open}${course}${close}` : `${open}${course} · ${lesson}${close}`
-const en = (facts: ReminderFacts): string => full(facts, ['“', '”'])
-const zh = (facts: ReminderFacts): string => full(facts, ['《', '》'])
+const quotes: Readonly<Record<Lang, readonly [string, string]>> = { en: ['“', '”'], zh: ['《', '》'] }
+
+/** A lesson and its class by name, in the quotation marks of the language. */
+export const lessonTitle = ({ course, lesson }: Pick<ReminderFacts, 'course' | 'lesson'>, lang: Lang): string => {
+  const [open, close] = quotes[lang]
+  return lesson === '' || lesson === course ? `${open}${course}${close}` : `${open}${course} · ${lesson}${close}`
+}
+const en = (facts: ReminderFacts): string => lessonTitle(facts, 'en')
+const zh = (facts: ReminderFacts): string => lessonTitle(facts, 'zh')
 
 // the start is told, never "in an hour": what was held up by a stopped server is still true
 const ahead: Readonly<Record<Lang, Say>> = {

@@ -1,0 +1,33 @@
+import { byDefault, may, must, type TableSpec } from '../sql-types.ts'
+import { index } from './index-spec.ts'
+
+/** What booking keeps beside its records. */
+export const bookingTables = {
+  // what a student was told of a booking last, and whether there is news: a lesson that was moved there and back before anybody was told is none
+  bookingNews: {
+    name: 'bookingNews',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      bookingId: must('text'),
+      lessonId: must('text'),
+      // the start that she knows of; null: that it is over
+      knownStart: may('timestamptz'),
+      // the end of the offer that she knows of
+      knownOffer: may('timestamptz'),
+      // DUE; SENDING: a process has taken it, and nobody sends it again; SENT, FAILED; SKIPPED: nothing to tell, or no way to
+      state: must('text'),
+      at: must('timestamptz'),
+    },
+    primary: ['institutionId', 'bookingId'],
+    indexes: [index('bookingNews_state', ['institutionId', 'lessonId', 'state']), index('bookingNews_at', ['institutionId', 'at'])],
+  },
+  // how often a student's booking links were taken back: those of an earlier number don't open any more
+  bookingPass: {
+    name: 'bookingPass',
+    scoped: true,
+    columns: { institutionId: must('text'), studentId: must('text'), serial: byDefault('int4', '0') },
+    primary: ['institutionId', 'studentId'],
+    indexes: [],
+  },
+} as const satisfies Record<string, TableSpec>
