@@ -50,40 +50,60 @@ const Card = ({ time, name, about, notes, mark, children }: CardProps) => (
 const aboutOf = ({ courseName, teacherName }: { readonly courseName: string; readonly teacherName: string | null }): string =>
   teacherName === null ? courseName : `${courseName} · ${teacherName}`
 
-/** A lesson that can be booked, or why it can't. */
-export const LessonCard = ({
-  lesson,
-  busy,
-  onBook,
-}: {
-  readonly lesson: BookableLesson
-  readonly busy: boolean
-  readonly onBook: (wait: boolean) => void
-}) => {
+/** A lesson, with what can be done about it, or why it can't be booked. */
+export const LessonCard = ({ lesson, children }: { readonly lesson: BookableLesson; readonly children?: ReactNode }) => {
   const t = useTexts(ownTexts)
   const lang = useLang()
-  const { name, state, refused, waitlist, free, seats, startAt, endAt } = lesson
-  const what = `${name}, ${timeOf(startAt)}`
-  const mayWait = state === null && waitlist
+  const { name, state, refused, free, seats, startAt, endAt } = lesson
   return (
     <Card
       time={`${timeOf(startAt)} – ${timeOf(endAt)}`}
       name={name}
       about={aboutOf(lesson)}
-      notes={refused && state === null && !mayWait ? [t.seats(free, seats), refused.msg] : [t.seats(free, seats)]}
+      notes={refused && state === null && !mayWait(lesson) ? [t.seats(free, seats), refused.msg] : [t.seats(free, seats)]}
       mark={state && <Chip size="small" label={bookingStates[state][lang]} />}
     >
-      {state === null && !refused && (
-        <Button variant="contained" disabled={busy} aria-label={t.bookOf(what)} onClick={() => onBook(false)}>
+      {children}
+    </Card>
+  )
+}
+
+const mayWait = ({ state, waitlist }: BookableLesson): boolean => state === null && waitlist
+/** She may take a seat in it now. */
+export const isOpen = ({ state, refused }: BookableLesson): boolean => state === null && !refused
+const whatOf = ({ name, startAt }: BookableLesson): string => `${name}, ${timeOf(startAt)}`
+
+interface BookProps {
+  readonly lesson: BookableLesson
+  readonly busy: boolean
+  readonly onBook: (wait: boolean) => void
+}
+/** Booking it, or waiting for a seat. */
+export const BookButtons = ({ lesson, busy, onBook }: BookProps) => {
+  const t = useTexts(ownTexts)
+  return (
+    <>
+      {isOpen(lesson) && (
+        <Button variant="contained" disabled={busy} aria-label={t.bookOf(whatOf(lesson))} onClick={() => onBook(false)}>
           {t.book}
         </Button>
       )}
-      {mayWait && (
-        <Button variant="outlined" disabled={busy} aria-label={t.waitOf(what)} onClick={() => onBook(true)}>
+      {mayWait(lesson) && (
+        <Button variant="outlined" disabled={busy} aria-label={t.waitOf(whatOf(lesson))} onClick={() => onBook(true)}>
           {t.wait}
         </Button>
       )}
-    </Card>
+    </>
+  )
+}
+
+/** Choosing it as the lesson that another booking is moved to. */
+export const ChooseButton = ({ lesson, busy, onChoose }: Omit<BookProps, 'onBook'> & { readonly onChoose: () => void }) => {
+  const t = useTexts(ownTexts)
+  return (
+    <Button variant="outlined" disabled={busy} aria-label={t.chooseOf(whatOf(lesson))} onClick={onChoose}>
+      {t.choose}
+    </Button>
   )
 }
 
@@ -92,10 +112,12 @@ export const BookingCard = ({
   booking,
   busy,
   onChange,
+  onMove,
 }: {
   readonly booking: OwnBooking
   readonly busy: boolean
   readonly onChange?: (to: Change) => void
+  readonly onMove?: () => void
 }) => {
   const t = useTexts(ownTexts)
   const lang = useLang()
@@ -106,7 +128,10 @@ export const BookingCard = ({
     ...(place === null ? [] : [t.place(place)]),
     ...(may.confirm && until !== null ? [t.offerUntil(at(until))] : []),
     ...(state === 'BOOKED' && may.cancel ? [t.cancelUntil(at(booking.cancelUntil))] : []),
-    ...(state === 'BOOKED' && !may.cancel && may.leave ? [t.leaveUntil(at(booking.leaveUntil))] : []),
+    ...(may.move && booking.moveUntil !== booking.cancelUntil ? [t.moveUntil(at(booking.moveUntil))] : []),
+    ...(!may.cancel && may.leave ? [t.leaveUntil(at(booking.leaveUntil))] : []),
+    ...(booking.refused ? [booking.refused.msg] : []),
+    ...(booking.reason === null ? [] : [t.reason(booking.reason)]),
   ]
   return (
     <Card
@@ -116,11 +141,16 @@ export const BookingCard = ({
       notes={notes}
       mark={<Chip size="small" label={bookingStates[state][lang]} />}
     >
-      {onChange && (may.confirm || may.cancel || may.leave) && (
+      {onChange && (may.confirm || may.cancel || may.leave || may.move) && (
         <>
           {may.confirm && (
             <Button variant="contained" disabled={busy} onClick={() => onChange('CONFIRM')}>
               {t.confirm}
+            </Button>
+          )}
+          {may.move && (
+            <Button variant="outlined" disabled={busy} onClick={onMove}>
+              {t.move}
             </Button>
           )}
           {may.cancel && (

@@ -2,21 +2,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { OwnBooking, Remaining } from '../../src/protocol/teaching/booking.ts'
 import { useConfirm } from '../../src/ui/parts/index.ts'
-import { dayText, exactTime } from '../../src/ui/parts/fields/time.ts'
+import { exactTime, localZone } from '../../src/ui/parts/fields/time.ts'
 import { WayFrame } from '../../src/ui/ways/WayFrame.tsx'
-import { BookingCard, LessonCard } from './OwnCards.tsx'
+import { Cards, LessonDays } from './LessonDays.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { BookButtons, BookingCard } from './OwnCards.tsx'
 import { ownTexts } from './own.texts.ts'
 import { useOwnBookings, type Change } from './useOwnBookings.ts'
-
-const Cards = ({ children }: { readonly children: ReactNode }) => (
-  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 2 }}>
-    {children}
-  </Box>
-)
 
 const Section = ({
   title,
@@ -53,10 +49,12 @@ export const OwnPage = () => {
   const lang = useLang()
   const own = useOwnBookings()
   const { ask, dialog } = useConfirm()
+  const [moving, setMoving] = useState<OwnBooking>()
   const { data } = own
+  const busy = own.busy !== undefined
   if (own.failure !== undefined)
     return (
-      <WayFrame title={t.badLink} help={own.failure}>
+      <WayFrame title={own.failure.title} help={own.failure.text}>
         <Button variant="outlined" onClick={own.retry}>
           {t.retry}
         </Button>
@@ -81,28 +79,34 @@ export const OwnPage = () => {
     await own.change(booking.id, to)
   }
   return (
-    <WayFrame title={t.title(data.student)} help={t.help(data.institution)} foot={t.expires(exactTime(data.expires, lang))}>
+    <WayFrame
+      title={t.title(data.student)}
+      help={t.help(data.institution)}
+      foot={
+        <>
+          <span>{t.expires(exactTime(data.expires, lang))}</span>
+          {localZone() !== data.timezone && <span>{t.zone(localZone(), data.timezone)}</span>}
+        </>
+      }
+    >
       <Left remaining={data.remaining} />
       <Section title={t.coming} none={data.coming.length ? undefined : t.noComing}>
         <Cards>
           {data.coming.map(booking => (
-            <BookingCard key={booking.id} booking={booking} busy={own.busy !== undefined} onChange={to => void change(booking, to)} />
+            <BookingCard
+              key={booking.id}
+              booking={booking}
+              busy={busy}
+              onChange={to => void change(booking, to)}
+              onMove={() => setMoving(booking)}
+            />
           ))}
         </Cards>
       </Section>
       <Section title={t.lessons} none={data.lessons.length ? undefined : t.noLessons}>
-        {own.days.map(([day, lessons]) => (
-          <Box key={day} sx={{ mb: 4 }}>
-            <Typography variant="h3" sx={{ mb: 2, fontSize: 14, color: 'text.secondary' }}>
-              {dayText(day, lang)}
-            </Typography>
-            <Cards>
-              {lessons.map(lesson => (
-                <LessonCard key={lesson.id} lesson={lesson} busy={own.busy !== undefined} onBook={wait => void own.book(lesson, wait)} />
-              ))}
-            </Cards>
-          </Box>
-        ))}
+        <LessonDays lessons={data.lessons}>
+          {lesson => <BookButtons lesson={lesson} busy={busy} onBook={wait => void own.book(lesson, wait)} />}
+        </LessonDays>
       </Section>
       {data.past.length > 0 && (
         <Section title={t.past} none={undefined}>
@@ -112,6 +116,15 @@ export const OwnPage = () => {
             ))}
           </Cards>
         </Section>
+      )}
+      {moving && (
+        <MoveDialog
+          booking={moving}
+          lessons={data.lessons}
+          busy={busy}
+          onMove={lesson => void own.move(moving.id, lesson).then(moved => moved && setMoving(undefined))}
+          onClose={() => setMoving(undefined)}
+        />
       )}
       {dialog}
     </WayFrame>

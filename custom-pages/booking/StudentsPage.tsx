@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -10,24 +9,39 @@ import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { can } from '../../src/access/index.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { makeBookingLink } from '../../src/protocol/teaching/booking.ts'
-import { defineAction, integer, reference } from '../../src/schema/index.ts'
+import { makeBookingLink, revokeBookingLinks } from '../../src/protocol/teaching/booking.ts'
+import { boolean, defineAction, integer, reference } from '../../src/schema/index.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { ActionDialog } from '../../src/ui/list/bulk/ActionDialog.tsx'
 import { ListScreen } from '../../src/ui/list/ListScreen.tsx'
-import { Icon } from '../../src/ui/parts/index.ts'
+import { Icon, type PageAction } from '../../src/ui/parts/index.ts'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { bookingTexts } from './booking.texts.ts'
 import { bookStudent } from './definitions.ts'
 import { Within } from './Within.tsx'
 
+const studentId = reference({ label: { en: 'Student', zh: '学员' }, to: 'student', required: true })
 const makeLink = defineAction({
   label: { en: 'Make a booking link', zh: '生成约课链接' },
   on: 'resource',
   input: {
-    studentId: reference({ label: { en: 'Student', zh: '学员' }, to: 'student', required: true }),
+    studentId,
     days: integer({ label: { en: 'Valid for days', zh: '有效天数' }, required: true, min: 1, max: 180, default: 30 }),
+    anew: boolean({
+      label: { en: 'Earlier links stop working', zh: '之前的链接立即失效' },
+      help: { en: 'Where one was lost or passed on', zh: '适用于链接丢失或外传' },
+    }),
   },
+})
+const revokeLinks = defineAction({
+  label: { en: 'Take back booking links', zh: '撤回约课链接' },
+  on: 'resource',
+  danger: true,
+  confirm: {
+    en: 'Every booking link of this student stops working at once. Her bookings stay as they are.',
+    zh: '该学员的所有约课链接将立即失效，已有约课不受影响。',
+  },
+  input: { studentId },
 })
 
 interface Made {
@@ -69,39 +83,61 @@ const Shown = ({ made, onClose }: { readonly made: Made; readonly onClose: () =>
   )
 }
 
-const LinkMaker = () => {
+/** Booking links are made and taken back from the list's title row: a button, a line of its menu, and the dialogs they open. */
+const useLinks = () => {
   const t = useTexts(bookingTexts)
   const edu = useEdu()
   const access = useAccess()
-  const [asking, setAsking] = useState(false)
+  const notify = useNotify()
+  const [asking, setAsking] = useState<'make' | 'revoke'>()
   const [made, setMade] = useState<Made>()
-  if (!can(access, 'booking.book')) return null
-  return (
-    <Box sx={{ px: { xs: 4, md: 6 }, pt: 4, display: 'flex', justifyContent: 'flex-end' }}>
-      <Button variant="outlined" startIcon={<Icon name="link" />} onClick={() => setAsking(true)}>
-        {t.make}
-      </Button>
-      {asking && (
+  if (!can(access, 'booking.book')) return {}
+  const extra = (
+    <Button variant="outlined" startIcon={<Icon name="link" />} onClick={() => setAsking('make')}>
+      {t.make}
+    </Button>
+  )
+  const menu: PageAction[] = [{ key: 'revoke', label: t.revoke, icon: 'close', onClick: () => setAsking('revoke') }]
+  const dialogs = (
+    <>
+      {asking === 'revoke' && (
+        <ActionDialog
+          def={bookStudent}
+          action={revokeLinks}
+          what={t.student}
+          onClose={() => setAsking(undefined)}
+          onRun={async given => {
+            await edu.ask(revokeBookingLinks, { studentId: String(given.studentId) }, { quiet: true })
+            notify(t.revoked, { type: 'success' })
+          }}
+        />
+      )}
+      {asking === 'make' && (
         <ActionDialog
           def={bookStudent}
           action={makeLink}
           what={t.student}
-          onClose={() => setAsking(false)}
-          onRun={async ({ studentId, days }) => {
-            const { pass, expires } = await edu.ask(makeBookingLink, { studentId: String(studentId), days: Number(days) }, { quiet: true })
+          onClose={() => setAsking(undefined)}
+          onRun={async given => {
+            const input = { studentId: String(given.studentId), days: Number(given.days), anew: given.anew === true }
+            const { pass, expires } = await edu.ask(makeBookingLink, input, { quiet: true })
             setMade({ address: `${window.location.origin}/bookMine#${pass}`, expires })
           }}
         />
       )}
       {made && <Shown made={made} onClose={() => setMade(undefined)} />}
-    </Box>
+    </>
   )
+  return { extra, menu, dialogs }
 }
 
 /** /bookStudent: limits of students and what remains of them, and the links by which they book. */
-export const StudentsPage = () => (
-  <Within resource="student">
-    <LinkMaker />
-    <ListScreen />
-  </Within>
-)
+export const StudentsPage = () => {
+  const { extra, menu, dialogs } = useLinks()
+  return (
+    <Within resource="student">
+      <ListScreen extra={extra} menu={menu} />
+      {dialogs}
+    </Within>
+  )
+}

@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { bookOwn, changeOwn, ownBookings, type BookableLesson } from '../../src/protocol/teaching/booking.ts'
+import { bookOwn, changeOwn, moveOwn, ownBookings, type BookableLesson } from '../../src/protocol/teaching/booking.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { localDay } from '../../src/ui/parts/fields/time.ts'
@@ -11,8 +11,10 @@ import { ownTexts } from './own.texts.ts'
 
 export type Change = 'CANCEL' | 'LEAVE' | 'CONFIRM'
 
+export type Days = readonly (readonly [string, readonly BookableLesson[]])[]
+
 /** In their order, by the day that they begin on. */
-const byDay = (lessons: readonly BookableLesson[]): readonly (readonly [string, readonly BookableLesson[]])[] => {
+export const byDay = (lessons: readonly BookableLesson[]): Days => {
   const days = new Map<string, BookableLesson[]>()
   for (const lesson of lessons) {
     const day = localDay(new Date(lesson.startAt))
@@ -37,26 +39,29 @@ export const useOwnBookings = () => {
     refetchInterval: 60_000,
     queryFn: ({ signal }) => edu.ask(ownBookings, { pass }, { signal, quiet: true }),
   })
-  const run = async (id: string, work: () => Promise<string>): Promise<void> => {
+  const run = async (id: string, work: () => Promise<string>): Promise<boolean> => {
     setBusy(id)
     try {
       notify(await work(), { type: 'success' })
+      return true
     } catch (error) {
       notify(refusalOf(error).text || t.failed, { type: 'error' })
+      return false
     } finally {
       setBusy(undefined)
       await queries.invalidateQueries({ queryKey: key })
     }
   }
+  const failureOf = (thrown: unknown) => {
+    const { body, text } = refusalOf(thrown)
+    return { title: body?.code === '26036' ? t.badLink : t.loading, text: text || t.failed }
+  }
   const { data, error } = asked
-  const days = byDay(data?.lessons ?? [])
   return {
     data,
-    days,
     busy,
-    pending: asked.isPending,
-    /** The words of a link that doesn't work, or of a server that doesn't answer. */
-    failure: data || !error ? undefined : refusalOf(error).text || t.failed,
+    /** A link that doesn't work (any more), or a server that doesn't answer. */
+    failure: data || !error ? undefined : failureOf(error),
     retry: () => void asked.refetch(),
     book: (lesson: BookableLesson, wait: boolean) =>
       run(lesson.id, async () => {
@@ -67,6 +72,12 @@ export const useOwnBookings = () => {
       run(bookingId, async () => {
         await edu.ask(changeOwn, { pass, bookingId, to }, { quiet: true })
         return t.done[to]
+      }),
+    /** Answers whether she has the other lesson now. */
+    move: (bookingId: string, lesson: BookableLesson) =>
+      run(bookingId, async () => {
+        await edu.ask(moveOwn, { pass, bookingId, lessonId: lesson.id }, { quiet: true })
+        return t.moved
       }),
   }
 }
