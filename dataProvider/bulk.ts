@@ -31,13 +31,13 @@ export const bulk =
     runBulk(ctx, verb, resource, selection, data, options)
 
 export const bulkCalls = (ctx: Context): BulkCalls => ({
-  previewBulk: async (verb, resource, selection, data, { each = false, ...options } = {}) =>
+  previewBulk: async (verb, resource, selection, data, { from, ...options } = {}) =>
     objectOf<BulkPreview>(
       await write(
         ctx,
         resource,
         'preview',
-        { verb, ...selection, ...(data ? { data } : {}), ...(each ? { each } : {}) },
+        { verb, ...selection, ...(data ? { data } : {}), ...(from === undefined ? {} : { from }) },
         { silent: true, ...options },
       ),
       'judged',

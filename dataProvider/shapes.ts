@@ -45,8 +45,15 @@ export const objectOf = <T extends object>(response: unknown, name: keyof T & st
 }
 
 export const tallyOf = (response: unknown): Tally => {
-  const { matched, done, failed, more } = objectOf<Tally>(response, 'matched')
-  return { matched, done, failed: Array.isArray(failed) ? failed : [], ...(more ? { more } : {}) }
+  const { matched, done, unchanged, failed, more, partly, kept } = objectOf<Tally>(response, 'matched')
+  return {
+    matched,
+    done,
+    ...(unchanged ? { unchanged } : {}),
+    failed: Array.isArray(failed) ? failed : [],
+    ...(more ? { more } : {}),
+    ...(partly ? { partly, kept: Array.isArray(kept) ? kept : [] } : {}),
+  }
 }
 
 /** The task that a call goes on as; undefined where it is done. */

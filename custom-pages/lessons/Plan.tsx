@@ -1,22 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState } from 'react'
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import type { BulkPreview, FoundRow } from '../../src/protocol/bulk.ts'
+import type { FoundRow } from '../../src/protocol/bulk.ts'
 import type { Selection } from '../../src/protocol/query.ts'
-import { useEdu } from '../../src/ui/context.tsx'
 import { useWholeValues } from '../../src/ui/list/bulk/useWholeValues.ts'
+import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { SkeletonRows } from '../../src/ui/parts/index.ts'
 import { editLessonTexts } from './editLesson.texts.ts'
 import { PlanLine } from './PlanLine.tsx'
+import { usePlan, type Foreseen } from './usePlan.ts'
 
-const kinds = ['all', 'changes', 'refused', 'same'] as const
+const kinds = ['all', 'changes', 'partly', 'refused', 'same'] as const
 type Kind = (typeof kinds)[number]
-const kindOf = ({ changes, refused }: FoundRow): Kind => (refused ? 'refused' : changes ? 'changes' : 'same')
+const isOf: Readonly<Record<Kind, (row: FoundRow) => boolean>> = {
+  all: () => true,
+  changes: ({ changes }) => changes !== undefined,
+  partly: ({ kept }) => kept !== undefined,
+  refused: ({ refused }) => refused !== undefined,
+  same: ({ changes, refused }) => !changes && !refused,
+}
 
 interface Props {
   readonly names: readonly string[]
@@ -25,14 +32,23 @@ interface Props {
   readonly onChanges: (n: number | undefined) => void
 }
 
-const Told = ({ preview, names }: { readonly preview: BulkPreview; readonly names: readonly string[] }) => {
+interface ToldProps {
+  readonly foreseen: Foreseen
+  readonly names: readonly string[]
+  readonly asking: boolean
+  onMore(): void
+}
+
+const Told = ({ foreseen, names, asking, onMore }: ToldProps) => {
   const t = useTexts(editLessonTexts)
   const lang = useLang()
   const [kind, setKind] = useState<Kind>('all')
-  const { rows = [], refs = {}, matched, judged, unchanged } = preview
+  const [{ page, limit }, setPlace] = useState({ page: 1, limit: 50 })
+  const { rows, refs, matched, changes, partly, unchanged, whole } = foreseen
   const figure = (n: number): string => n.toLocaleString(lang)
-  const counts = { all: judged, changes: preview.changes, refused: judged - preview.changes - unchanged, same: unchanged }
-  const shown = rows.filter(row => kind === 'all' || kindOf(row) === kind)
+  const counts = { all: rows.length, changes, partly, refused: rows.length - changes - unchanged, same: unchanged }
+  const shown = rows.filter(isOf[kind])
+  const first = Math.min(page - 1, Math.floor(Math.max(0, shown.length - 1) / limit)) * limit
   return (
     <>
       <ToggleButtonGroup
@@ -41,7 +57,10 @@ const Told = ({ preview, names }: { readonly preview: BulkPreview; readonly name
         value={kind}
         aria-label={t.show}
         sx={{ flexWrap: 'wrap' }}
-        onChange={(_, chosen: Kind | null) => setKind(chosen ?? 'all')}
+        onChange={(_, chosen: Kind | null) => {
+          setKind(chosen ?? 'all')
+          setPlace({ page: 1, limit })
+        }}
       >
         {kinds
           .filter(one => one === 'all' || counts[one] > 0)
@@ -51,15 +70,21 @@ const Told = ({ preview, names }: { readonly preview: BulkPreview; readonly name
             </ToggleButton>
           ))}
       </ToggleButtonGroup>
-      {rows.length < matched && (
-        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.partly(figure(rows.length), figure(judged), figure(matched))}</Box>
+      {!whole && (
+        <Box sx={{ color: 'text.secondary', fontSize: 13, display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+          {t.partOf(figure(rows.length), figure(matched))}
+          <Button size="small" loading={asking} onClick={onMore}>
+            {t.lookOn}
+          </Button>
+        </Box>
       )}
-      {preview.background && <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.background}</Box>}
+      {foreseen.background && <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.background}</Box>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
-        {shown.map(row => (
+        {shown.slice(first, first + limit).map(row => (
           <PlanLine key={row.id} resource={lesson} row={row} names={names} refs={refs} />
         ))}
       </Box>
+      {shown.length > limit && <Pager page={first / limit + 1} limit={limit} total={shown.length} onChange={setPlace} />}
     </>
   )
 }
@@ -67,23 +92,12 @@ const Told = ({ preview, names }: { readonly preview: BulkPreview; readonly name
 /** What the values of the form around would do to each lesson, told by the server without doing it. */
 export const Plan = ({ names, selection, onChanges }: Props) => {
   const t = useTexts(editLessonTexts)
-  const edu = useEdu()
   const id = useId()
   const data = useWholeValues(lesson, names)
-  const {
-    data: preview,
-    error,
-    isFetching,
-  } = useQuery({
-    queryKey: [lesson.name, 'plan', selection, data],
-    enabled: data !== undefined,
-    gcTime: 0,
-    retry: false,
-    queryFn: ({ signal }) => edu.previewBulk('updateMany', lesson.name, selection, data, { signal, silent: true, quiet: true, each: true }),
-  })
-  const changes = data ? preview?.changes : undefined
+  const { foreseen, failed, asking, more } = usePlan(selection, data)
+  const changes = foreseen?.whole ? foreseen.changes : undefined
   useEffect(() => onChanges(changes), [changes, onChanges])
-  const said = names.length === 0 ? t.first : error ? t.failed : t.incomplete
+  const said = names.length === 0 ? t.first : failed ? t.failed : t.incomplete
   return (
     <Box
       component="section"
@@ -93,13 +107,13 @@ export const Plan = ({ names, selection, onChanges }: Props) => {
       <Typography id={id} component="h2" sx={{ fontSize: 15, fontWeight: 600 }}>
         {t.plan}
       </Typography>
-      {data && preview && <Told preview={preview} names={names} />}
-      {data && !preview && isFetching && (
+      {foreseen && <Told foreseen={foreseen} names={names} asking={asking} onMore={more} />}
+      {data && !foreseen && asking && (
         <Box sx={{ width: 1 }}>
           <SkeletonRows rows={4} columns={2} />
         </Box>
       )}
-      {(!data || error) && (
+      {(!data || failed) && (
         <Box role="status" sx={{ color: 'text.secondary' }}>
           {said}
         </Box>

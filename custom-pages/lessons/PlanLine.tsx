@@ -59,18 +59,18 @@ const Change = ({
   )
 }
 
-const Refused = ({ resource, refused }: Pick<Props, 'resource'> & { readonly refused: NonNullable<FoundRow['refused']> }) => {
-  const t = useTexts(editLessonTexts)
+type Reasons = NonNullable<FoundRow['kept']>
+
+/** What stays as it is, and why: field by field where the reasons have any. */
+const Stays = ({ resource, told, reasons }: Pick<Props, 'resource'> & { readonly told: string; readonly reasons: Reasons }) => {
   const label = useLabel()
-  const fields = Object.entries(refused.fields ?? {})
-  const reasons = fields.length ? fields.map(([name, { msg }]) => ({ name, msg })) : [{ name: '', msg: refused.msg }]
   return (
     <>
       <Box sx={{ ...line, color: theme => theme.tones.careful.text, fontWeight: 600 }}>
         <Icon name="lock" />
-        {t.stays}
+        {told}
       </Box>
-      {reasons.map(({ name, msg }) => {
+      {Object.entries(reasons).map(([name, { msg }]) => {
         const field = resource.fields[name]
         return (
           <Box key={name} sx={line}>
@@ -87,10 +87,10 @@ const Refused = ({ resource, refused }: Pick<Props, 'resource'> & { readonly ref
   )
 }
 
-/** One lesson of a batch edit: what changes from what to what, or why it stays as it is. */
+/** One lesson of a batch edit: what changes from what to what, and what stays as it is, and why. */
 export const PlanLine = ({ resource, row, names, refs }: Props) => {
   const t = useTexts(editLessonTexts)
-  const { id, title, changes, refused } = row
+  const { id, title, changes, kept, refused } = row
   return (
     <Box
       component="li"
@@ -114,12 +114,13 @@ export const PlanLine = ({ resource, row, names, refs }: Props) => {
         )}
       </Box>
       <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-        {refused && <Refused resource={resource} refused={refused} />}
+        {refused && <Stays resource={resource} told={t.stays} reasons={refused.fields ?? { '': refused }} />}
         {!refused && !changes && <Box sx={{ color: 'text.secondary' }}>{t.isSo}</Box>}
         {names.map(name => {
           const change = changes?.[name]
           return change && <Change key={name} resource={resource} name={name} change={change} refs={refs} />
         })}
+        {kept && <Stays resource={resource} told={t.keeps} reasons={kept} />}
       </Box>
     </Box>
   )

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../src/ui/form/useLeaveGuard.ts'
 import { jobsLink } from '../../src/ui/jobs/links.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { bulkFields } from '../../src/ui/list/columns.ts'
-import { isBegun, reasonsOf, refusedIn } from '../../src/ui/list/bulk/tally.ts'
+import { isBegun, reasonsOf, refusedIn, type Reason } from '../../src/ui/list/bulk/tally.ts'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { editLessonTexts } from './editLesson.texts.ts'
@@ -68,12 +68,17 @@ export const useEditLesson = () => {
     }
     const changed = tally.done - (tally.unchanged ?? 0)
     const refused = refusedIn(tally)
-    const reasons = reasonsOf(tally).slice(0, reasonsTold)
-    const lines = [changed ? t.done(figure(changed)) : t.none, ...(refused ? [t.left(figure(refused))] : [])]
+    const told = (reasons: readonly Reason[]): string[] => reasons.slice(0, reasonsTold).map(({ msg, n }) => t.reason(msg, figure(n)))
+    const { partly, kept = [] } = tally
+    const lines = [
+      changed ? t.done(figure(changed)) : t.none,
+      ...(partly ? [t.inPart(figure(partly)), ...told(reasonsOf(kept))] : []),
+      ...(refused ? [t.left(figure(refused)), ...told(reasonsOf(tally.failed))] : []),
+    ]
     const action = changed ? offer(tally.operation) : undefined
-    notify([...lines, ...reasons.map(({ msg, n }) => t.reason(msg, figure(n)))].join('\n'), {
-      type: changed ? (refused ? 'warning' : 'success') : 'error',
-      ...(refused ? { autoHideDuration: 10_000 } : {}),
+    notify(lines.join('\n'), {
+      type: changed ? (refused || partly ? 'warning' : 'success') : 'error',
+      ...(refused || partly ? { autoHideDuration: 10_000 } : {}),
       actions: action ? [action] : [],
     })
     await refresh()

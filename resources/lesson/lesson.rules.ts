@@ -8,6 +8,8 @@ import { lesson } from './lesson.resource.ts'
 
 export const lessonRules = defineRules(lesson, {
   locks: locksOfLesson,
+  // a series that was split is whole again after an undo
+  marks: ['seriesId'],
   async beforeWrite(change, ctx) {
     await checkMayEditLesson(change, ctx)
     return fitLesson(change, ctx)

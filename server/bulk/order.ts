@@ -35,8 +35,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     demandVerb(ctx, ctx.resource, 'update')
     const names = Object.keys(data)
     return {
-      draft: async (tx, row) => {
-        const after = await draftUpdate(tx, ctx, row, data)
+      draft: async (tx, row, apart) => {
+        const after = await draftUpdate(tx, ctx, row, data, { apart })
         const version = Object.hasOwn(versions, row.id) ? versions[row.id] : undefined
         if (after && version !== undefined) await demandUnchanged(tx, ctx, row, version, names)
         return after

@@ -1,4 +1,5 @@
 import { mostTold, type BulkPreview, type RefusedKind } from '../../src/protocol/bulk.ts'
+import type { ListQuery } from '../../src/protocol/query.ts'
 import { titleOf } from '../../src/schema/index.ts'
 import type { AppPorts } from '../context.ts'
 import { breather, paced } from '../domain/breathe.ts'
@@ -23,41 +24,77 @@ const portion = 100
 const patience = 800
 const examplesShown = 3
 
+interface Named {
+  readonly id: string
+  readonly title: string | null
+}
 interface Judged {
   changes: number
+  partly: number
   unchanged: number
-  readonly refused: { readonly row: { readonly id: string; readonly title: string | null }; readonly fault: Fault }[]
-  /** Each of them, as far as that is asked for. */
+  readonly refused: { readonly row: Named; readonly fault: Fault }[]
+  /** Each of them. */
   readonly rows: JudgedRow[]
+  /** In the order in which they were read. */
+  readonly places: Map<string, number>
 }
+const nothing = (): Judged => ({ changes: 0, partly: 0, unchanged: 0, refused: [], rows: [], places: new Map() })
 type Read = (tx: StoreTx) => Promise<readonly { readonly id: string; readonly row: Row | undefined }[]>
+/** A step, and the locked fields that it leaves as they are. */
+type Found = Step & Pick<JudgedRow, 'stays'>
 
 /** Ends a transaction whose writes were only tried. */
 class Rehearsed extends Error {}
 
+const readIds =
+  ({ resource }: RecordContext, ids: readonly string[], trash: boolean): Read =>
+  async tx => {
+    const rows = new Map((await tx.lockMany(resource, ids, trash)).map(row => [row.id, row]))
+    return ids.map(id => ({ id, row: rows.get(id) }))
+  }
+
+const readPage =
+  (ctx: RecordContext, query: ListQuery, page: number, except: ReadonlySet<string>): Read =>
+  async tx => {
+    const rows = await tx.page(ctx.resource, { ...query, page }, hiddenFields(ctx))
+    return rows.filter(({ id }) => !except.has(id)).map(row => ({ id: row.id, row }))
+  }
+
+const partsIn = (ids: readonly string[], size: number): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, n) => ids.slice(n * size, (n + 1) * size))
+
 /** Parts of the selection: all of it, or, where there are more than `most`, so many, spread evenly over it. */
-const partsOf = (ctx: RecordContext, { chosen, verb }: BulkOrder, matched: number, most: number): readonly Read[] => {
+const spread = (ctx: RecordContext, { chosen, verb }: BulkOrder, matched: number, most: number): readonly Read[] => {
   const part = Math.min(portion, most)
-  const count = Math.ceil(Math.min(matched, most) / part)
   const trash = verb === 'restore'
   if ('ids' in chosen) {
     const all = [...new Set(chosen.ids)]
     const every = Math.max(1, Math.floor(all.length / most))
     const ids = all.filter((_, n) => n % every === 0).slice(0, most)
-    return Array.from({ length: count }, (_, n) => async tx => {
-      const own = ids.slice(n * part, (n + 1) * part)
-      const rows = new Map((await tx.lockMany(ctx.resource, own, trash)).map(row => [row.id, row]))
-      return own.map(id => ({ id, row: rows.get(id) }))
-    })
+    return partsIn(ids, part).map(own => readIds(ctx, own, trash))
   }
+  const count = Math.ceil(Math.min(matched, most) / part)
   const except = new Set(chosen.except)
   const query = narrowed(ctx, { ...chosen.query, sort: trash ? 'deletedAt' : 'createTime', limit: part })
   const pages = Math.max(count, Math.ceil(matched / part))
-  return Array.from({ length: count }, (_, n) => async tx => {
-    const page = 1 + Math.floor((n * pages) / count)
-    const rows = await tx.page(ctx.resource, { ...query, page }, hiddenFields(ctx))
-    return rows.filter(({ id }) => !except.has(id)).map(row => ({ id: row.id, row }))
+  return Array.from({ length: count }, (_, n) => readPage(ctx, query, 1 + Math.floor((n * pages) / count), except))
+}
+
+/** The next parts from a place on, in the order of the list, and where each of them ends; the last one's end is undefined. */
+const inOrder = (ctx: RecordContext, { chosen, verb }: BulkOrder, matched: number, from: number) => {
+  const trash = verb === 'restore'
+  const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : []
+  const except = new Set('ids' in chosen ? [] : chosen.except)
+  const all = 'ids' in chosen ? ids.length : matched + except.size
+  const first = Math.floor(from / portion)
+  const count = Math.max(0, Math.min(Math.ceil(all / portion), first + mostTold / portion) - first)
+  const parts = Array.from({ length: count }, (_, n): Read => {
+    const page = first + n
+    if ('ids' in chosen) return readIds(ctx, ids.slice(page * portion, (page + 1) * portion), trash)
+    const sort = trash ? 'deletedAt' : ctx.resource.list.sort
+    return readPage(ctx, narrowed(ctx, { ...chosen.query, sort, limit: portion }), page + 1, except)
   })
+  return { parts, endOf: (read: number) => ((first + read) * portion < all ? (first + read) * portion : undefined) }
 }
 
 /** Whether a write may be refused although each record by itself may be changed: keys, allowances, what follows from it. */
@@ -67,23 +104,29 @@ const hangsTogether = (ctx: RecordContext, { verb, data = {} }: BulkOrder): bool
   ctx.rules.afterWrites !== undefined ||
   (ctx.resource.keys ?? []).flat().some(name => Object.hasOwn(data, name))
 
-const refuse = (judged: Judged, row: { readonly id: string; readonly title: string | null }, fault: Fault): void => {
+const refuse = (judged: Judged, row: Named, fault: Fault): void => {
   judged.refused.push({ row, fault })
   judged.rows.push({ ...row, fault })
 }
-const changed = ({ resource }: RecordContext, { before, after }: Step): JudgedRow => ({
-  id: after.id,
-  title: titleOf(resource, before ?? after),
-  ...(before ? { before } : {}),
-  after,
-})
+const accept = ({ resource }: RecordContext, judged: Judged, steps: readonly Found[]): void => {
+  judged.changes += steps.length
+  judged.partly += steps.filter(({ stays }) => stays).length
+  judged.rows.push(
+    ...steps.map(({ before, after, stays }) => ({
+      id: after.id,
+      title: titleOf(resource, before ?? after),
+      ...(before ? { before } : {}),
+      after,
+      ...(stays ? { stays } : {}),
+    })),
+  )
+}
 
 /** Writes the steps, by halves where some are refused; the transaction goes back as a whole afterwards. */
-const tryOut = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[], action: string, judged: Judged): Promise<void> => {
+const tryOut = async (tx: StoreTx, ctx: RecordContext, steps: readonly Found[], action: string, judged: Judged): Promise<void> => {
   try {
     await tx.attempt(() => settleSteps(tx, ctx, steps, action))
-    judged.changes += steps.length
-    judged.rows.push(...steps.map(step => changed(ctx, step)))
+    accept(ctx, judged, steps)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     const [one] = steps
@@ -99,13 +142,15 @@ const tryOut = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[], a
 
 const judge = async (tx: StoreTx, ctx: RecordContext, change: BulkChange, read: Read, together: boolean, judged: Judged): Promise<void> => {
   const breathe = breather()
-  const steps: Step[] = []
+  const steps: Found[] = []
   for (const { id, row } of await read(tx)) {
     await breathe()
+    judged.places.set(id, judged.places.size)
     try {
       if (!row || !isVisible(ctx, row)) throw notFound(ctx)
-      const after = await change.draft(tx, row)
-      if (after) steps.push({ before: row, after })
+      let stays: Found['stays']
+      const after = await change.draft(tx, row, locked => (stays = locked))
+      if (after) steps.push({ before: row, after, ...(stays ? { stays } : {}) })
       else {
         judged.unchanged += 1
         judged.rows.push({ id, title: titleOf(ctx.resource, row) })
@@ -116,10 +161,7 @@ const judge = async (tx: StoreTx, ctx: RecordContext, change: BulkChange, read: 
     }
   }
   if (together && steps.length) await tryOut(tx, ctx, steps, change.action, judged)
-  else {
-    judged.changes += steps.length
-    judged.rows.push(...steps.map(step => changed(ctx, step)))
-  }
+  else accept(ctx, judged, steps)
 }
 
 /** A transaction that leaves nothing behind. */
@@ -147,60 +189,65 @@ const kindsOf = (ctx: RecordContext, { refused }: Judged): RefusedKind[] => {
   return [...kinds.values()].toSorted((a, b) => b.n - a.n)
 }
 
-/** The judged records one by one, in the order of the choice where it names them. */
-const told = async (scope: Scope, ctx: RecordContext, { chosen, data = {} }: BulkOrder, { rows }: Judged) => {
-  const places = new Map('ids' in chosen ? chosen.ids.map((id, n) => [id, n]) : [])
-  const first = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)).slice(0, mostTold)
+/** The judged records one by one, in the order in which they were read. */
+const told = async (scope: Scope, ctx: RecordContext, { data = {} }: BulkOrder, { rows, places }: Judged) => {
+  const all = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   const refs = await titlesOf(
     scope,
     ctx,
-    first.flatMap(({ before, after }) => [...(before ? [before] : []), ...(after ? [after] : [])]),
+    all.flatMap(({ before, after }) => [...(before ? [before] : []), ...(after ? [after] : [])]),
   )
-  return { rows: first.map(row => foundRow(ctx, row, Object.keys(data))), refs }
+  return { rows: all.map(row => foundRow(ctx, row, Object.keys(data))), refs }
+}
+
+/** Judges some parts as far as time goes, the first in any case; answers how many. */
+const judgeParts = async (scope: Scope, ctx: RecordContext, order: BulkOrder, parts: readonly Read[], judged: Judged): Promise<number> => {
+  const change = changeOf(ctx, order)
+  const until = performance.now() + patience
+  const together = hangsTogether(ctx, order)
+  const transaction = paced(scope)
+  let read = 0
+  for (const reads of together ? [parts] : parts.map(one => [one])) {
+    if (read && performance.now() > until) break
+    await rehearse(transaction, async tx => {
+      for (const one of reads) {
+        if (read && performance.now() > until) break
+        await judge(tx, ctx, change, one, together, judged)
+        read += 1
+      }
+    })
+  }
+  return read
 }
 
 /**
  * What an order would do: how many records match, exactly, and what would become of them, by the same path as the change itself. Of many,
- * some from all over are judged, as far as time goes. Nothing is written. Throws what the order itself would be refused with.
+ * some from all over are judged, as far as time goes; with `from`, those from that place on, each told. Nothing is written. Throws what the
+ * order itself would be refused with.
  */
 export const previewOf = async (
   ports: AppPorts,
   scope: Scope,
   ctx: RecordContext,
   order: BulkOrder,
-  each = false,
+  from?: number,
 ): Promise<BulkPreview> => {
-  const change = changeOf(ctx, order)
+  changeOf(ctx, order)
   const matched = await countOf(scope, ctx, order)
-  const judged: Judged = { changes: 0, unchanged: 0, refused: [], rows: [] }
-  if (isForeseeable(order)) {
-    const parts = partsOf(ctx, order, matched, Math.max(1, inlineOf(ports)))
-    const until = performance.now() + patience
-    const together = hangsTogether(ctx, order)
-    const transaction = paced(scope)
-    const each = together ? [parts] : parts.map(one => [one])
-    for (const reads of each) {
-      if (judged.changes + judged.unchanged && performance.now() > until) break
-      const here: Judged = { changes: 0, unchanged: 0, refused: [], rows: [] }
-      await rehearse(transaction, async tx => {
-        for (const read of reads) {
-          if (here.changes + here.unchanged + here.refused.length && performance.now() > until) break
-          await judge(tx, ctx, change, read, together, here)
-        }
-      })
-      judged.changes += here.changes
-      judged.unchanged += here.unchanged
-      judged.refused.push(...here.refused)
-      judged.rows.push(...here.rows)
-    }
-  }
+  const judged = nothing()
+  const rows = from === undefined ? undefined : inOrder(ctx, order, matched, from)
+  const parts = rows?.parts ?? spread(ctx, order, matched, Math.max(1, inlineOf(ports)))
+  const read = isForeseeable(order) ? await judgeParts(scope, ctx, order, parts, judged) : 0
+  const next = rows?.endOf(read)
   return {
     matched,
     judged: judged.changes + judged.unchanged + judged.refused.length,
     changes: judged.changes,
+    ...(judged.partly ? { partly: judged.partly } : {}),
     unchanged: judged.unchanged,
     refused: kindsOf(ctx, judged),
-    ...(each ? await told(scope, ctx, order, judged) : {}),
+    ...(rows ? await told(scope, ctx, order, judged) : {}),
+    ...(next === undefined ? {} : { next }),
     background: waits(ports, ctx, order, matched),
   }
 }

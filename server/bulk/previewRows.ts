@@ -4,6 +4,7 @@ import { fieldOf, kindOf } from '../../src/schema/index.ts'
 import { titleFor } from '../domain/logs/readable.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import { masked, sameValue } from '../domain/records/fields.ts'
+import type { Issue } from '../../src/schema/issue.ts'
 import { textOf } from '../../src/protocol/errors/index.ts'
 import type { Fault } from '../errors.ts'
 import { reasonOf } from '../http/reply.ts'
@@ -15,18 +16,17 @@ export interface JudgedRow {
   readonly title: string | null
   readonly before?: Row
   readonly after?: Row
+  /** Locked fields that it keeps. */
+  readonly stays?: Readonly<Record<string, Issue>>
   readonly fault?: Fault
 }
 
 /** One judged record as its maker may see it: old and new values of these fields, or the reasons against it, by field where they have one. */
-export const foundRow = (ctx: RecordContext, { id, title, before, after, fault }: JudgedRow, names: readonly string[]): FoundRow => {
+export const foundRow = (ctx: RecordContext, { id, title, before, after, stays, fault }: JudgedRow, names: readonly string[]): FoundRow => {
   const shown = { id, title: titleFor(ctx, ctx.resource.name, title) }
-  if (fault) {
-    const fields = Object.entries(fault.fields ?? {}).map(
-      ([name, { code, params }]) => [name, { code, msg: textOf(code, ctx.lang, params) }] as const,
-    )
-    return { ...shown, refused: { ...reasonOf(fault, ctx.lang), ...(fields.length ? { fields: Object.fromEntries(fields) } : {}) } }
-  }
+  const reasons = (issues: Readonly<Record<string, Issue>>) =>
+    Object.fromEntries(Object.entries(issues).map(([name, { code, params }]) => [name, { code, msg: textOf(code, ctx.lang, params) }]))
+  if (fault) return { ...shown, refused: { ...reasonOf(fault, ctx.lang), ...(fault.fields ? { fields: reasons(fault.fields) } : {}) } }
   if (!before || !after) return shown
   const changes = names.flatMap(name => {
     const field = fieldOf(ctx.resource, name)
@@ -34,5 +34,5 @@ export const foundRow = (ctx: RecordContext, { id, title, before, after, fault }
     const seen = (value: unknown): unknown => (masksField(ctx.actor.access, field) ? masked(field, value) : (value ?? null))
     return [[name, { from: seen(before[name]), to: seen(after[name]) }] as const]
   })
-  return { ...shown, changes: Object.fromEntries(changes) }
+  return { ...shown, changes: Object.fromEntries(changes), ...(stays ? { kept: reasons(stays) } : {}) }
 }

@@ -98,6 +98,8 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   afterWrites?(changes: readonly Written<RecordOf<{ fields: F }>>[], ctx: RuleContext): Promise<void>
   /** Its changes decide what people may do: sessions are looked at anew at once. */
   readonly changesAccess?: boolean
+  /** Fields that the server alone writes and that follow from nothing else in the record: an undo gives them back with the rest. */
+  readonly marks?: readonly (keyof F & string)[]
   readonly quotas?: readonly Quota<keyof F & string>[]
   /** Values of the fields that say `computed`, of all these records at once; asked for each page, record and batch of an export. */
   computed?(ids: readonly string[], ctx: ComputeContext): Promise<Computed<Partial<ValuesOf<F>>>>
@@ -115,6 +117,7 @@ export interface AnyRules {
   readonly afterWrite?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
   readonly afterWrites?: (changes: readonly Written<AnyRecord>[], ctx: RuleContext) => Promise<void>
   readonly changesAccess?: boolean
+  readonly marks?: readonly string[]
   readonly quotas: readonly Quota[]
   readonly computed?: (ids: readonly string[], ctx: ComputeContext) => Promise<Computed<Readonly<Record<string, unknown>>>>
   readonly visible?: (caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>
@@ -137,6 +140,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     resource: resource.name,
     quotas: options.quotas ?? [],
     changesAccess: options.changesAccess ?? false,
+    marks: options.marks ?? [],
     // the one place where exact types become the machinery's: records reach rules only through the resource they were declared for
     actions: options.actions,
     locks: locks && ((record, now) => locks(record as RecordOf<{ fields: F }>, now)),

@@ -59,6 +59,10 @@ export interface KeptFailure {
   readonly code: string
   readonly params?: Issue['params']
 }
+/** A field of a row that stayed as it was while the rest of it was changed. */
+export interface KeptStay extends KeptFailure {
+  readonly field: string
+}
 /** Result of a bulk change. */
 export interface KeptTally {
   readonly matched: number
@@ -67,6 +71,8 @@ export interface KeptTally {
   readonly failed: readonly KeptFailure[]
   /** Refused ones beyond those that are named. */
   readonly more?: number
+  readonly partly?: number
+  readonly kept?: readonly KeptStay[]
 }
 
 export interface TaskOutcome {

@@ -13,16 +13,20 @@ interface Reason {
   readonly code: string
   readonly msg: string
 }
-/** What a bulk change would do to one record: change these fields, or leave it as it is for a reason; neither: it is so already. */
+/**
+ * What a bulk change would do to one record: change these fields (and keep those that can't be changed now), or leave it as it is for a reason;
+ * neither: it is so already.
+ */
 export interface FoundRow {
   readonly id: string
   readonly title: string | null
   readonly changes?: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+  readonly kept?: Readonly<Record<string, Reason>>
   /** `fields`: what is wrong with which field. */
   readonly refused?: Reason & { readonly fields?: Readonly<Record<string, Reason>> }
 }
-/** Records that are told one by one, where that is asked for. */
-export const mostTold = 200
+/** Records that are told one by one in one answer. */
+export const mostTold = 500
 
 /** What a bulk change would do, told without doing it. */
 export interface BulkPreview {
@@ -32,25 +36,29 @@ export interface BulkPreview {
   readonly judged: number
   /** Of those judged: */
   readonly changes: number
+  /** of these so many keep a field that can't be changed now; */
+  readonly partly?: number
   /** they are so already; */
   readonly unchanged: number
   /** they can't. The commonest reason first. */
   readonly refused: readonly RefusedKind[]
-  /** Asked for with `each`: the first `mostTold` of those judged, and the titles of the records that their values point at. */
+  /** Asked for with `from`: those judged, one by one, and the titles of the records that their values point at. */
   readonly rows?: readonly FoundRow[]
   readonly refs?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** With `from`: where the next of them begin; absent at the end. */
+  readonly next?: number
   /** It goes on as a task while its maker does something else. */
   readonly background: boolean
 }
 
 export interface BulkCalls {
-  /** What `bulk` (or an action upon a selection) would do with these. */
+  /** What `bulk` (or an action upon a selection) would do with these. `from`: told one by one from that place on, `mostTold` at most; the first is 0. */
   previewBulk(
     verb: string,
     resource: string,
     selection: Selection,
     data?: Readonly<Record<string, unknown>>,
-    options?: CallOptions & { readonly each?: boolean },
+    options?: CallOptions & { readonly from?: number },
   ): Promise<BulkPreview>
 }
 

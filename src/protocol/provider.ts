@@ -24,6 +24,15 @@ export interface Tally {
   readonly failed: readonly { readonly id: string; readonly title?: string | null; readonly code: string; readonly msg: string }[]
   /** So many more were refused than are named: of a bulk change the first 1,000 are. */
   readonly more?: number
+  /** So many of `done` kept fields that can't be changed now; the first 1,000 of these are named. */
+  readonly partly?: number
+  readonly kept?: readonly {
+    readonly id: string
+    readonly title?: string | null
+    readonly field: string
+    readonly code: string
+    readonly msg: string
+  }[]
   /** Id of the operation that it was: by this it can be undone. */
   readonly operation?: string
 }

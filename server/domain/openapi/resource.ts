@@ -81,7 +81,7 @@ const preview = ({ name, plural }: AnyResource, lang: Lang): PathItem => [
   post(
     name,
     `${plural[lang]}: what a bulk call would do, told without doing it`,
-    selected({ verb: string, data: { type: 'object' }, each: boolean }, ['verb']),
+    selected({ verb: string, data: { type: 'object' }, from: integer }, ['verb']),
     ref('BulkPreview'),
   ),
 ]

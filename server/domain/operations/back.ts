@@ -72,9 +72,12 @@ const bringBack = async (tx: StoreTx, ctx: Undoing, { after }: Past, row: Row, l
   return { step: { before: row, after: await draftRestore(tx, ctx, row), action: 'restore' }, stays: [] }
 }
 
+const hasAny = (values: object): boolean => Object.keys(values).length > 0
+
 /** The fields of a change, sorted by what can be done about them. */
 const sortedFields = (ctx: RecordContext, { before, after }: Past, row: Row) => {
   const wanted: Record<string, unknown> = {}
+  const marks: Record<string, unknown> = {}
   const changed: string[] = []
   const secret: string[] = []
   const fixed: string[] = []
@@ -87,32 +90,34 @@ const sortedFields = (ctx: RecordContext, { before, after }: Past, row: Row) => 
     if (kindOf(field).writeOnly) secret.push(name)
     else if (sameContent(row[name], was)) continue
     else if (!seesField(ctx.actor.access, field)) withheld = true
-    else if (field.options.readOnly === true) derived.push(name)
-    else if (!sameContent(row[name], after[name])) changed.push(name)
+    else if (field.options.readOnly === true) {
+      if (ctx.rules.marks?.includes(name) && sameContent(row[name], after[name])) marks[name] = was
+      else derived.push(name)
+    } else if (!sameContent(row[name], after[name])) changed.push(name)
     else if (field.options.readOnly) fixed.push(name)
     else wanted[name] = was
   }
   // what the system alone writes follows from the rest; it is only told where there is no rest
-  if (!Object.keys(wanted).length && !changed.length && !secret.length && !withheld) fixed.push(...derived)
-  return { wanted, changed, secret, fixed, withheld }
+  if (![wanted, marks].some(hasAny) && !changed.length && !secret.length && !withheld) fixed.push(...derived)
+  return { wanted, marks, changed, secret, fixed, withheld }
 }
 
 const putBack = async (tx: StoreTx, ctx: Undoing, past: Past, row: Row, later: readonly Later[]): Promise<Verdict> => {
   if (row.deletedAt !== null) return { stays: [since(later, ['deletedAt'])] }
-  const { wanted, changed, secret, fixed, withheld } = sortedFields(ctx, past, row)
+  const { wanted, marks, changed, secret, fixed, withheld } = sortedFields(ctx, past, row)
   const stays: Stays[] = [
     ...(changed.length ? [since(later, changed)] : []),
     ...(secret.length ? [{ fields: secret, why: 'secret', by: null, at: null } as const] : []),
     // that there is such a field is not told
     ...(withheld ? [{ fields: [], why: 'withheld', by: null, at: null } as const] : []),
   ]
-  if (!Object.keys(wanted).length) {
+  if (![wanted, marks].some(hasAny)) {
     // what only the system writes has no way back by hand
     if (fixed.length && !stays.length) throw fault('905')
     return { stays: fixed.length ? [...stays, { fields: fixed, why: 'fixed', by: null, at: null }] : stays }
   }
   demandBack(ctx, 'update')
-  const after = await draftUpdate(tx, ctx, row, wanted, { known: true })
+  const after = await draftUpdate(tx, ctx, row, wanted, { known: true, marks })
   const stood = [...Object.keys(wanted), ...fixed].filter(name => !sameContent((after ?? row)[name], past.before?.[name]))
   if (stood.length) stays.push({ fields: stood, why: 'fixed', by: null, at: null })
   return after ? { step: { before: row, after, action: 'update' }, stays } : { stays }

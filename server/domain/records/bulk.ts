@@ -4,7 +4,7 @@ import { Fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { OperationHint, Scope, StoreTx } from '../../store/types.ts'
 import { breather, paced } from '../breathe.ts'
-import type { RecordContext } from './context.ts'
+import type { RecordContext, WriteOptions } from './context.ts'
 import { hiddenFields } from './query.ts'
 import type { Step } from './quota.ts'
 import { Entangled, watchRules } from './turns.ts'
@@ -17,6 +17,10 @@ export interface Failure {
   readonly title: string | null
   readonly fault: Fault
 }
+/** A field that stayed as it was while the rest of its record was changed. */
+export interface Stay extends Failure {
+  readonly field: string
+}
 /** How far a bulk change has come: `at` is the last id (of a query) or the count of ids (of a list) that is settled. */
 export interface Progress {
   readonly matched: number
@@ -26,14 +30,20 @@ export interface Progress {
   /** How many were refused; `failed` names the first `mostNamed` of them. */
   readonly refused: number
   readonly failed: readonly Failure[]
+  /** So many of `done` kept locked fields; `kept` names the first `mostNamed` of these. */
+  readonly partly?: number
+  readonly kept?: readonly Stay[]
   readonly at: string | number
 }
 export const started: Progress = { matched: 0, done: 0, refused: 0, failed: [], at: '' }
 export const mostNamed = 1000
 
 export interface BulkChange {
-  /** What becomes of one row; undefined: nothing to do, which counts as done. Throws a fault to refuse this row alone. */
-  draft(tx: StoreTx, before: Row): Promise<Row | undefined>
+  /**
+   * What becomes of one row; undefined: nothing to do, which counts as done. Throws a fault to refuse this row alone; tells `apart` what of
+   * it stays as it is.
+   */
+  draft(tx: StoreTx, before: Row, apart: NonNullable<WriteOptions['apart']>): Promise<Row | undefined>
   /** In the same transaction as `draft`'s rows; for actions that write beyond the rows. */
   readonly action: string
   /** It writes by itself: what `draft` answers says nothing of whether anything was changed. */
@@ -111,12 +121,28 @@ const lockedOf = async ({ ctx, chosen, change }: Run, tx: StoreTx, ids: readonly
   return new Map(rows.map(row => [row.id, row]))
 }
 
-const merged = (before: Progress, matched: number, failed: readonly Failure[], at: Progress['at'], unchanged = 0): Progress => ({
+const listed = <T>(known: readonly T[], more: readonly T[]): readonly T[] =>
+  more.length && known.length < mostNamed ? [...known, ...more].slice(0, mostNamed) : known
+
+interface Part {
+  readonly failed: readonly Failure[]
+  readonly unchanged?: number
+  readonly partly?: number
+  readonly kept?: readonly Stay[]
+}
+const merged = (
+  before: Progress,
+  matched: number,
+  at: Progress['at'],
+  { failed, unchanged = 0, partly = 0, kept = [] }: Part,
+): Progress => ({
   matched: before.matched + matched,
   done: before.done + matched - failed.length,
   unchanged: (before.unchanged ?? 0) + unchanged,
   refused: before.refused + failed.length,
-  failed: failed.length && before.failed.length < mostNamed ? [...before.failed, ...failed].slice(0, mostNamed) : before.failed,
+  failed: listed(before.failed, failed),
+  partly: (before.partly ?? 0) + partly,
+  kept: listed(before.kept ?? [], kept),
   at,
 })
 
@@ -127,16 +153,22 @@ const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<str
     const rows = await lockedOf(run, tx, ids)
     const wanted = 'ids' in chosen ? ids : [...rows.keys()]
     const failed: Failure[] = []
+    const kept: Stay[] = []
     const steps: Step[] = []
     let unchanged = 0
+    let partly = 0
     for (const id of wanted) {
       await run.breathe()
       const row = rows.get(id)
       const rules = watchRules(tx)
       try {
         if (!row || !isVisible(ctx, row)) throw notFound(ctx)
-        titles.set(id, titleOf(ctx.resource, row))
-        const after = await change.draft(tx, row)
+        const title = titleOf(ctx.resource, row)
+        titles.set(id, title)
+        const after = await change.draft(tx, row, stays => {
+          partly += 1
+          for (const [field, { code, params }] of Object.entries(stays)) kept.push({ id, title, field, fault: new Fault(code, { params }) })
+        })
         if (after && ids.length > 1 && rules.entangled()) throw new Entangled()
         if (after) steps.push({ before: row, after })
         else if (!change.own) unchanged += 1
@@ -147,7 +179,7 @@ const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<str
       }
     }
     await settleSteps(tx, ctx, steps, change.action)
-    const progress = merged(before, wanted.length, failed, at(ids.length - 1), unchanged)
+    const progress = merged(before, wanted.length, at(ids.length - 1), { failed, unchanged, partly, kept })
     await run.keep?.(tx, progress)
     return progress
   })
@@ -163,7 +195,7 @@ const settle = async (run: Run, batch: Batch, before: Progress): Promise<Progres
     const [id] = ids
     if (ids.length === 1 && id !== undefined && error instanceof Fault)
       // it changed nothing, so the next one keeps its place too
-      return merged(before, 1, [{ id, title: titles.get(id) ?? null, fault: error }], at(0))
+      return merged(before, 1, at(0), { failed: [{ id, title: titles.get(id) ?? null, fault: error }] })
     const step = error instanceof Entangled ? 1 : Math.ceil(ids.length / 2)
     let progress = before
     for (let from = 0; from < ids.length; from += step) progress = await settle(run, partOf(batch, from, from + step), progress)

@@ -1,3 +1,4 @@
+import type { Issue } from '../../../src/schema/issue.ts'
 import type { Page } from '../../../src/schema/page.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Passwords } from '../../ports.ts'
@@ -31,6 +32,10 @@ export interface WriteOptions {
   readonly system?: boolean
   /** The values were the record's own once (an undo): the caller may write them though she sees them masked. */
   readonly known?: boolean
+  /** Values of fields that nobody may give, written with the rest: what an undo puts back of the server's own marks. */
+  readonly marks?: Readonly<Record<string, unknown>>
+  /** Locked fields stay as they are, and are told here, while the rest of the change is made; without it they refuse all of it. */
+  readonly apart?: (stays: Readonly<Record<string, Issue>>) => void
   /** Name of the change in the audit. */
   readonly action?: string
 }

@@ -11,7 +11,7 @@ import { givenValues, type Values } from './fields.ts'
  */
 export const draftCreate = async (tx: StoreTx, ctx: RecordContext, input: Values, options: WriteOptions = {}): Promise<Row> => {
   const { resource } = ctx
-  const given = options.system ? input : givenValues(resource, ctx.actor.access, input, undefined)
+  const given = options.system ? input : givenValues(ctx, input, undefined)
   const now = ctx.clock.now().toISOString()
   const system = { id: ctx.ids.next(), version: 1, createTime: now, updateTime: now, createdBy: ctx.actor.id, deletedAt: null }
   const start: Row = { ...startValues(resource), ...given, ...system }

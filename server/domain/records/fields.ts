@@ -1,9 +1,10 @@
-import { masksField, seesField, type Access } from '../../../src/access/index.ts'
+import { masksField, type Access } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import type { Field } from '../../../src/schema/kind.ts'
-import type { AnyResource } from '../../../src/schema/resource.ts'
 import { badParameter, fieldsFault } from '../../errors.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
+import { refuseUnseen } from '../session/rights.ts'
+import type { RecordContext } from './context.ts'
 
 export { fieldOf }
 export type Values = Readonly<Record<string, unknown>>
@@ -25,17 +26,24 @@ export const masked = (field: Field, value: unknown): unknown => {
 }
 
 /**
- * The values a caller sent -> those that change something. What is unknown or withheld from her is 321, so that a withheld field
- * can't be told from one that isn't there; a masked value sent back as it was shown is no change, and another one is 905: it would be a guess.
+ * The values a caller sent -> those that change something. What is unknown is 321, what she has no right to 905 (5003 where it was withdrawn); a
+ * masked value sent back as it was shown is no change, and another one is 905: it would be a guess. `sight`: what she sees, where it is more
+ * than usual.
  */
-export const givenValues = (resource: AnyResource, access: Access, input: Values, before: Values | undefined): Values => {
+export const givenValues = (
+  { resource, actor, told }: Pick<RecordContext, 'resource' | 'actor' | 'told'>,
+  input: Values,
+  before: Values | undefined,
+  sight: Access = actor.access,
+): Values => {
   const wrong: Record<string, Issue> = {}
   const given: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(input)) {
     const field = fieldOf(resource, name)
-    if (!field || !seesField(access, field)) throw badParameter(name)
+    if (!field) throw badParameter(name)
+    refuseUnseen({ actor, told }, name, field)
     const now = before?.[name] ?? null
-    if (before && masksField(access, field)) {
+    if (before && masksField(sight, field)) {
       if (same(value, masked(field, now))) continue
       // written over what she can't see, it would tell whether it differs
       if (now !== null) {

@@ -1,7 +1,7 @@
 import { validateRecord } from '../../../src/schema/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Row } from '../../ports.ts'
-import { fault, fieldsFault } from '../../errors.ts'
+import { fault } from '../../errors.ts'
 import type { Locks } from '../rules.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
@@ -9,22 +9,22 @@ import { sameValue, type Values } from './fields.ts'
 /** What can't be changed in a record at this moment, whoever asks; undefined where its resource knows no such thing. */
 export const locksOf = (ctx: RecordContext, row: Row): Locks | undefined => ctx.rules.locks?.(row, ctx.clock.now().toISOString())
 
-/** Throws the codes of the locked fields that a change would change, each on its field. */
-export const refuseLocked = (ctx: RecordContext, before: Row, given: Values): void => {
+/** The locked fields that a change would change, each with its code. */
+export const lockedIn = (ctx: RecordContext, before: Row, given: Values): Readonly<Record<string, Issue>> => {
+  const wrong: Record<string, Issue> = {}
   const codes = locksOf(ctx, before)?.fields ?? {}
   const suspects = Object.keys(given).filter(name => codes[name] !== undefined && !sameValue(given[name], before[name]))
-  if (!suspects.length) return
+  if (!suspects.length) return wrong
   // what is only written otherwise (another form of the same instant) is no change
   const merged: Row = { ...before, ...given }
   const values = Object.fromEntries(Object.keys(ctx.resource.fields).map(name => [name, merged[name]]))
   const judged = validateRecord(ctx.resource, values, 'update', name => sameValue(merged[name], before[name]))
   const after = judged.ok ? judged.values : merged
-  const wrong: Record<string, Issue> = {}
   for (const name of suspects) {
     const code = codes[name]
     if (code !== undefined && !sameValue(after[name], before[name])) wrong[name] = { code }
   }
-  if (Object.keys(wrong).length) throw fieldsFault(wrong)
+  return wrong
 }
 
 /** Throws the code for which a record can't be deleted at this moment. */

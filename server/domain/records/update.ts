@@ -1,13 +1,13 @@
 import type { Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
-import { fault } from '../../errors.ts'
+import { fault, fieldsFault } from '../../errors.ts'
 import { commitSteps, raised } from './commit.ts'
 import { contextOf, type RecordContext, type WriteOptions } from './context.ts'
 import type { RuleContext, WriteKind } from '../rules.ts'
 import { checked, checkedMoves, hashed } from './draft.ts'
 import { keepFiles } from './fileRefs.ts'
 import { givenValues, sameValue, type Values } from './fields.ts'
-import { refuseLocked } from './locks.ts'
+import { lockedIn } from './locks.ts'
 import type { Step } from './quota.ts'
 import { isVisible, notFound } from './visible.ts'
 import { takeTurn } from './turns.ts'
@@ -19,20 +19,9 @@ export interface UpdateInput {
   readonly changes: Values
 }
 
-/** A living row and what is to change -> the row as it will be, checked; undefined where nothing would differ. */
-export const draftUpdate = async (
-  tx: StoreTx,
-  ctx: RecordContext,
-  before: Row,
-  changes: Values,
-  options: WriteOptions = {},
-): Promise<Row | undefined> => {
+const drafted = async (tx: StoreTx, ctx: RecordContext, before: Row, given: Values, options: WriteOptions): Promise<Row | undefined> => {
   const { resource } = ctx
-  const { access } = ctx.actor
-  const sight = options.known ? { ...access, masks: new Set<string>() } : access
-  const given = options.system ? changes : givenValues(resource, sight, changes, before)
-  refuseLocked(ctx, before, given)
-  const merged: Row = { ...before, ...given }
+  const merged: Row = { ...before, ...given, ...options.marks }
   const ruled = await ctx.rules.beforeWrite?.(
     { kind: 'update', before, after: merged, given: new Set(Object.keys(given)) },
     ruleContext(tx, ctx),
@@ -44,6 +33,27 @@ export const draftUpdate = async (
   const kept = await hashed(ctx, values)
   if (Object.keys(resource.fields).every(name => sameValue(kept[name], before[name]))) return undefined
   return raised(ctx, before, kept)
+}
+
+/** A living row and what is to change -> the row as it will be, checked; undefined where nothing would differ. */
+export const draftUpdate = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  before: Row,
+  changes: Values,
+  options: WriteOptions = {},
+): Promise<Row | undefined> => {
+  const { access } = ctx.actor
+  const sight = options.known ? { ...access, masks: new Set<string>() } : access
+  const given = options.system ? changes : givenValues(ctx, changes, before, sight)
+  const stays = lockedIn(ctx, before, given)
+  if (!Object.keys(stays).length) return drafted(tx, ctx, before, given, options)
+  const open = Object.fromEntries(Object.entries(given).filter(([name]) => !stays[name]))
+  const after = options.apart && Object.keys(open).length ? await drafted(tx, ctx, before, open, options) : undefined
+  // nothing of it would be done
+  if (!after) throw fieldsFault(stays)
+  options.apart?.(stays)
+  return after
 }
 
 /**

@@ -1,6 +1,7 @@
-import { can, canDo, type Verb } from '../../../src/access/index.ts'
+import { can, canDo, seesField, type Verb } from '../../../src/access/index.ts'
+import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { fault, type Fault } from '../../errors.ts'
+import { fault, fieldFault, type Fault } from '../../errors.ts'
 import type { Caller } from '../people.ts'
 
 type Holder = Pick<Caller, 'actor' | 'told'>
@@ -17,4 +18,10 @@ export const demand = (caller: Holder, right: string): void => {
 /** The same for a verb upon a resource's records. */
 export const demandVerb = (caller: Holder, resource: Pick<AnyResource, 'name' | 'writes'>, verb: Verb): void => {
   if (!canDo(caller.actor.access, resource, verb)) throw lacks(caller, `${resource.name}.${verb}`)
+}
+
+/** The same for a field that a caller writes: at the field. What she may not write is told as such, though she never reads it: definitions are no secret. */
+export const refuseUnseen = (caller: Holder, name: string, field: Field): void => {
+  const { right } = field.options
+  if (right !== undefined && !seesField(caller.actor.access, field)) throw fieldFault(name, lacks(caller, right).code)
 }

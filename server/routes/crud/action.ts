@@ -7,7 +7,7 @@ import type { RecordContext } from '../../domain/records/context.ts'
 import { masked } from '../../domain/records/fields.ts'
 import { ruleContext } from '../../domain/records/update.ts'
 import { isVisible, notFound } from '../../domain/records/visible.ts'
-import { demand } from '../../domain/session/rights.ts'
+import { demand, refuseUnseen } from '../../domain/session/rights.ts'
 import { badParameter, fieldsFault } from '../../errors.ts'
 import { bulkOnce } from '../../bulk/run.ts'
 import { isObject, readBody, textOfBody, type Body } from '../../http/body.ts'
@@ -29,12 +29,12 @@ const inputResource = (resource: AnyResource, name: string, action: Action): Any
   actions: {},
 })
 
-const checkedInput = (access: Access, shape: AnyResource, input: unknown): Body => {
+const checkedInput = (caller: Pick<RecordContext, 'actor' | 'told'>, shape: AnyResource, input: unknown): Body => {
   if (input !== undefined && input !== null && !isObject(input)) throw badParameter('input')
   const given = input ?? {}
   const refused = Object.keys(refusedKeys(shape, given, 'create'))[0]
   if (refused !== undefined) throw badParameter(refused)
-  for (const [name, field] of fieldEntries(shape)) if (Object.hasOwn(given, name) && !seesField(access, field)) throw badParameter(name)
+  for (const [name, field] of fieldEntries(shape)) if (Object.hasOwn(given, name)) refuseUnseen(caller, name, field)
   const result = validateRecord(shape, { ...defaultsOf(shape), ...given }, 'create')
   if (!result.ok) throw fieldsFault(result.errors)
   return result.values
@@ -62,7 +62,7 @@ export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string
     const ctx = contextFor(ports, resource, c)
     const { text, body } = await readBody(c)
     onlyKeys(body, ['id', 'selection', 'input'])
-    const input = checkedInput(ctx.actor.access, shape, body['input'])
+    const input = checkedInput(ctx, shape, body['input'])
     const handler = handlerOf(ctx, name)
     if (action.on === 'selection') {
       const { selection } = body

@@ -2,11 +2,10 @@ import type { Tally } from '../../../src/protocol/provider.ts'
 import type { Task, TaskKind, TaskState } from '../../../src/protocol/tasks.ts'
 import { textOf } from '../../../src/protocol/errors/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
+import { readTally } from '../../bulk/tally.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
-import { titleFor } from '../../domain/logs/readable.ts'
-import { Fault } from '../../errors.ts'
 import { isObject } from '../../http/body.ts'
-import { codeOf, reasonOf } from '../../http/reply.ts'
+import { codeOf } from '../../http/reply.ts'
 import type { KeptTally } from '../../jobs/task.ts'
 import type { Scope } from '../../store/types.ts'
 
@@ -54,18 +53,7 @@ const isTally = (value: unknown): value is KeptTally =>
 /** Names are masked as the list is; reasons are in the reader's language. */
 const tallyOf = (ctx: RecordContext, task: KeptTask): Tally | null =>
   isTally(task.result)
-    ? {
-        matched: task.result.matched,
-        done: task.result.done,
-        ...(task.result.unchanged ? { unchanged: task.result.unchanged } : {}),
-        failed: task.result.failed.map(({ id, title, code, params }) => ({
-          id,
-          title: titleFor(ctx, task.resource, title),
-          ...reasonOf(new Fault(codeOf(code), params ? { params } : {}), ctx.lang),
-        })),
-        ...(task.result.more ? { more: task.result.more } : {}),
-        ...(task.operation === null ? {} : { operation: task.operation }),
-      }
+    ? { ...readTally(ctx, task.resource, task.result), ...(task.operation === null ? {} : { operation: task.operation }) }
     : null
 
 /** A task as its reader may see it. `undone`: operations that were taken back. */

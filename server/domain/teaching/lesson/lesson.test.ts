@@ -227,7 +227,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     await update(same, { delay: 3, teacherId: people[3] })
     await reported(started, { firstEnteredAt: at(0) })
     const order = { ids: [free, started, same], data: { delay: 3, teacherId: people[3] } }
-    const told = await call<BulkPreview>('POST', 'lesson/preview', { verb: 'updateMany', ...order, each: true })
+    const told = await call<BulkPreview>('POST', 'lesson/preview', { verb: 'updateMany', ...order, from: 0 })
     expect(told.response).toMatchObject({ matched: 3, changes: 1, unchanged: 1 })
     expect(told.response.rows).toMatchObject([
       { id: free, changes: { delay: { from: 10, to: 3 }, teacherId: { from: people[0], to: people[3] } } },
@@ -237,9 +237,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     expect(told.response.rows?.[2]).not.toHaveProperty('changes')
     expect(told.response.refs?.['teacher']).toHaveProperty(String(people[3]))
     expect(await get(free)).toMatchObject({ delay: 10 })
+    // of one that somebody has entered the rest is changed: as it is told, so it is done
+    const partly = { ids: [started], data: { delay: 3, remark: 'Bring a ruler' } }
+    const before = await get(started)
+    const part = await call<BulkPreview>('POST', 'lesson/preview', { verb: 'updateMany', ...partly, from: 0 })
+    expect(part.response).toMatchObject({ changes: 1, partly: 1, refused: [] })
+    expect(part.response.rows).toMatchObject([{ changes: { remark: { to: 'Bring a ruler' } }, kept: { delay: { code: '2007' } } }])
+    expect(await bulk('updateMany', partly)).toMatchObject({ done: 1, partly: 1, kept: [{ id: started, field: 'delay', code: '2007' }] })
+    expect(await get(started)).toMatchObject({ remark: 'Bring a ruler', delay: before['delay'] })
     // and of a clash, which only the writing of all of them tells
     await school.lesson(await school.course({ teachers: [people[3]] }), at(60), at(120))
-    const clash = await call<BulkPreview>('POST', 'lesson/preview', { verb: 'updateMany', ...order, each: true })
+    const clash = await call<BulkPreview>('POST', 'lesson/preview', { verb: 'updateMany', ...order, from: 0 })
     expect(clash.response.rows?.[0]).toMatchObject({ id: free, refused: { code: '2218' } })
   })
 

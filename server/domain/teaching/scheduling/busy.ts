@@ -1,3 +1,4 @@
+import type { AliasedExpression } from 'kysely'
 import { holdingStates } from '../../../../src/protocol/teaching/booking.ts'
 import type { Scope } from '../../../store/types.ts'
 import { teachingDb } from '../tables.ts'
@@ -15,9 +16,9 @@ export interface Busy {
   readonly people: Taken<Held>
   /** Lessons of each class. */
   readonly courses: Taken<Held>
-  /** Class -> classes of its students, itself among them -> those students. */
+  /** Group (a class, or a lesson of those who booked it) -> classes of its students -> those students. */
   readonly shared: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
-  /** Class -> lessons in which its students have booked a seat. */
+  /** Group -> lessons in which its students have booked a seat. */
   readonly booked: Taken<Booked>
 }
 type Booked = Held & { readonly studentId: string }
@@ -49,33 +50,50 @@ const ofPeople = async (
   return taken
 }
 
-/** In which classes the students of these classes learn, their own among them; classes that are booked have no students but those of their lessons. */
-const sharedStudents = async (scope: Pick<Scope, 'db'>, courseIds: readonly string[]) => {
-  const shared = new Map<string, Map<string, string[]>>()
-  if (!courseIds.length) return shared
+/** Whose students count: of which classes, and of which lessons those who have a seat in them. */
+type Groups = readonly [of: 'classes' | 'lessons', ids: readonly string[]]
+type OwnStudents = AliasedExpression<{ readonly groupId: string; readonly studentId: string | null }, 'own'>
+
+const studentsOf = (scope: Pick<Scope, 'db'>, [of, ids]: Groups): OwnStudents => {
+  const db = teachingDb(scope)
+  if (of === 'lessons')
+    return db
+      .selectFrom('booking')
+      .select(['lessonId as groupId', 'studentId'])
+      .where('lessonId', 'in', ids)
+      .where('state', 'in', holdingStates)
+      .where('deletedAt', 'is', null)
+      .as('own')
+  return db
+    .selectFrom('courseMember')
+    .select(['courseId as groupId', 'studentId'])
+    .where('courseId', 'in', ids)
+    .where('role', '=', 'STUDENT')
+    .where('deletedAt', 'is', null)
+    .as('own')
+}
+
+/** In which classes the students of these groups learn, their own among them; classes that are booked have no students but those of their lessons. */
+const sharedStudents = async (scope: Pick<Scope, 'db'>, groups: Groups, shared: Map<string, Map<string, string[]>>): Promise<void> => {
   const rows = await teachingDb(scope)
-    .selectFrom('courseMember as own')
+    .selectFrom(studentsOf(scope, groups))
     .innerJoin('courseMember as other', 'other.studentId', 'own.studentId')
     .innerJoin('course', 'course.id', 'other.courseId')
-    .select(['own.courseId', 'own.studentId', 'other.courseId as otherId'])
-    .where('own.courseId', 'in', courseIds)
-    .where('own.role', '=', 'STUDENT')
-    .where('own.deletedAt', 'is', null)
+    .select(['own.groupId', 'own.studentId', 'other.courseId as otherId'])
     .where('other.role', '=', 'STUDENT')
     .where('other.deletedAt', 'is', null)
     .where('course.kind', '=', 'NORMAL')
     .where('course.deletedAt', 'is', null)
     .orderBy('own.studentId')
     .execute()
-  for (const { courseId, studentId, otherId } of rows) {
+  for (const { groupId, studentId, otherId } of rows) {
     if (studentId === null) continue
-    const others = shared.get(courseId) ?? new Map<string, string[]>()
-    shared.set(courseId, others)
+    const others = shared.get(groupId) ?? new Map<string, string[]>()
+    shared.set(groupId, others)
     const students = others.get(otherId)
     if (students) students.push(studentId)
     else others.set(otherId, [studentId])
   }
-  return shared
 }
 
 /** Lessons of these classes that reach into a span. */
@@ -103,24 +121,20 @@ const ofCourses = async (
   return taken
 }
 
-/** Lessons that students of these classes have booked. */
+/** Lessons that students of these groups have booked. */
 const ofBookings = async (
   scope: Pick<Scope, 'db'>,
-  courseIds: readonly string[],
+  groups: Groups,
   span: Span,
   except: ReadonlySet<string>,
-): Promise<Taken<Booked>> => {
-  const taken = new Taken<Booked>()
-  if (!courseIds.length) return taken
+  taken: Taken<Booked>,
+): Promise<void> => {
   const { begun, start, end } = around(span)
   const rows = await teachingDb(scope)
-    .selectFrom('courseMember as own')
+    .selectFrom(studentsOf(scope, groups))
     .innerJoin('booking', 'booking.studentId', 'own.studentId')
     .innerJoin('lesson', 'lesson.id', 'booking.lessonId')
-    .select(['own.courseId', 'booking.studentId', 'lesson.id', 'lesson.courseId as otherId', 'lesson.startAt', 'lesson.endAt'])
-    .where('own.courseId', 'in', courseIds)
-    .where('own.role', '=', 'STUDENT')
-    .where('own.deletedAt', 'is', null)
+    .select(['own.groupId', 'booking.studentId', 'lesson.id', 'lesson.courseId', 'lesson.startAt', 'lesson.endAt'])
     .where('booking.state', 'in', holdingStates)
     .where('booking.deletedAt', 'is', null)
     .where('lesson.startAt', '>', begun)
@@ -128,28 +142,42 @@ const ofBookings = async (
     .where('lesson.endAt', '>', start)
     .where('lesson.deletedAt', 'is', null)
     .execute()
-  for (const { courseId, studentId, id, otherId, startAt, endAt } of rows)
-    if (!except.has(id)) taken.add(courseId, { lessonId: id, courseId: otherId, studentId, ...spanOf(startAt, endAt) })
-  return taken
+  for (const { groupId, studentId, id, courseId, startAt, endAt } of rows)
+    if (!except.has(id)) taken.add(groupId, { lessonId: id, courseId, studentId, ...spanOf(startAt, endAt) })
 }
 
 export interface BusyQuestion {
   readonly people: readonly string[]
   /** Classes whose students count. */
   readonly courseIds: readonly string[]
+  /** Lessons whose students count who have a seat in them. */
+  readonly lessonIds?: readonly string[]
   readonly span: Span
   /** Lessons that are being moved: in nobody's way where they stand. */
   readonly except?: ReadonlySet<string>
 }
 
-/** Everything that stands in the way of these people and of the students of these classes within a span: four questions, however many slots. */
-export const busyIn = async (scope: Pick<Scope, 'db'>, { people, courseIds, span, except = new Set() }: BusyQuestion): Promise<Busy> => {
-  const shared = await sharedStudents(scope, courseIds)
+/** Everything that stands in the way of these people and students within a span: four questions, however many slots; six of classes and lessons both. */
+export const busyIn = async (
+  scope: Pick<Scope, 'db'>,
+  { people, courseIds, lessonIds = [], span, except = new Set() }: BusyQuestion,
+): Promise<Busy> => {
+  const all: readonly Groups[] = [
+    ['classes', courseIds],
+    ['lessons', lessonIds],
+  ]
+  const shared = new Map<string, Map<string, string[]>>()
+  const booked = new Taken<Booked>()
+  for (const groups of all) {
+    if (!groups[1].length) continue
+    await sharedStudents(scope, groups, shared)
+    await ofBookings(scope, groups, span, except, booked)
+  }
   const others = [...new Set([...shared.values()].flatMap(of => [...of.keys()]))]
   return {
     people: await ofPeople(scope, [...new Set(people)], span, except),
     courses: await ofCourses(scope, others, span, except),
     shared,
-    booked: await ofBookings(scope, courseIds, span, except),
+    booked,
   }
 }

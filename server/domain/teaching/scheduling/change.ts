@@ -3,18 +3,17 @@ import { Fault } from '../../../errors.ts'
 import type { Row } from '../../../ports.ts'
 import type { StoreTx } from '../../../store/types.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { sameValue } from '../../records/fields.ts'
 import { draftUpdate } from '../../records/update.ts'
 import { raised } from '../../records/commit.ts'
 import { draftDelete } from '../../records/remove.ts'
-import { demand } from '../../session/rights.ts'
+import { idsOf } from '../classes/given.ts'
 import { toLocal } from '../../../../src/protocol/teaching/zone.ts'
 import { teachingDb } from '../tables.ts'
 import { busyIn, type Busy } from './busy.ts'
 import type { CheckedChange } from './changeInput.ts'
 import { lockOf, targetsOf, type Target } from './changeTargets.ts'
+import { demandForce } from './force.ts'
 import { spanOf } from './overlap.ts'
-import { forceRight } from './preview.ts'
 import { moveSeries, splitSeries, type InScope } from './series.ts'
 import { hitsOf, type Hit } from './slots.ts'
 
@@ -29,9 +28,8 @@ export interface Outcome {
   readonly hits: readonly Hit[]
 }
 
-const idsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(one => typeof one === 'string') : [])
-
-const staffOf = (row: Row) => ({ id: String(row['courseId']), teacherId: String(row['teacherId']), assistants: idsOf(row['assistants']) })
+const courseOf = (row: Row): string => String(row['courseId'])
+const staffOf = (row: Row) => ({ teacherId: String(row['teacherId']), assistants: idsOf(row['assistants']) })
 
 /** A draft, or what it is refused with. */
 const attempt = async (target: Target, draft: () => Promise<Row | undefined>): Promise<Outcome> => {
@@ -51,7 +49,7 @@ const judged = async (tx: StoreTx, normal: boolean, changed: readonly Outcome[])
   const spans = rows.map(row => spanOf(String(row['startAt']), String(row['endAt'])))
   const busy: Busy = await busyIn(tx, {
     people: rows.flatMap(row => [staffOf(row).teacherId, ...staffOf(row).assistants]),
-    courseIds: normal ? [...new Set(rows.map(row => staffOf(row).id))] : [],
+    ...(normal ? { courseIds: [...new Set(rows.map(courseOf))] } : { courseIds: [], lessonIds: rows.map(({ id }) => id) }),
     span: { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) },
     except: new Set(rows.map(({ id }) => id)),
   })
@@ -59,10 +57,11 @@ const judged = async (tx: StoreTx, normal: boolean, changed: readonly Outcome[])
     if (!one.after) return one
     const staff = staffOf(one.after)
     const span = spanOf(String(one.after['startAt']), String(one.after['endAt']))
-    const hits = hitsOf(busy, staff, span)
-    const held = { lessonId: one.after.id, courseId: staff.id, ...span }
+    const courseId = courseOf(one.after)
+    const hits = hitsOf(busy, { id: normal ? courseId : one.after.id, ...staff }, span)
+    const held = { lessonId: one.after.id, courseId, ...span }
     for (const id of [staff.teacherId, ...staff.assistants]) busy.people.add(id, held)
-    busy.courses.add(staff.id, held)
+    busy.courses.add(courseId, held)
     return { ...one, hits }
   })
 }
@@ -79,7 +78,7 @@ const isNormal = async (tx: StoreTx, courseId: string): Promise<boolean> => {
  * without the right), else it is told and, so that the others are judged by where it stays, left where it is.
  */
 export const judgeChange = async (tx: StoreTx, ctx: RecordContext, scope: InScope, change: CheckedChange): Promise<readonly Outcome[]> => {
-  if (change.forceReason !== undefined) demand(ctx, forceRight)
+  if (change.forceReason !== undefined) demandForce(ctx)
   const now = ctx.clock.now().toISOString()
   const draft = (target: Target, more: object = {}) =>
     attempt(target, () => {
@@ -94,7 +93,7 @@ export const judgeChange = async (tx: StoreTx, ctx: RecordContext, scope: InScop
     if (code) settled.push({ target, state: 'KEPT', code, hits: [] })
     else open = [...open, await draft(target)]
   }
-  const normal = await isNormal(tx, String(scope.anchor['courseId']))
+  const normal = await isNormal(tx, courseOf(scope.anchor))
   for (;;) {
     settled.push(...open.filter(({ state }) => state !== 'CHANGED'))
     open = await judged(
@@ -132,7 +131,7 @@ export const judgeRemoval = async (tx: StoreTx, ctx: RecordContext, { rows }: In
 export const stepsOf = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { seriesId, whole, anchor, zone }: InScope,
+  { seriesId, whole, zone }: InScope,
   { scope, startAt, localStart, minutes }: CheckedChange,
   outcomes: readonly Outcome[],
 ): Promise<{ before: Row; after: Row }[]> => {
@@ -150,6 +149,6 @@ export const stepsOf = async (
     .filter(({ state }) => state === 'UNCHANGED')
     .map(({ target: { before } }) => ({ before, after: raised(ctx, before, {}) }))
   const split = await splitSeries(tx, ctx, seriesId, { ...rule, count: steps.length + alike.length })
-  if (split === undefined || sameValue(anchor['seriesId'], split)) return steps
+  if (split === undefined) return steps
   return [...steps, ...alike].map(({ before, after }) => ({ before, after: { ...after, seriesId: split } }))
 }

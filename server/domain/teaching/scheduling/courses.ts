@@ -1,6 +1,7 @@
 import { fieldFault } from '../../../errors.ts'
 import type { Records, Row } from '../../../ports.ts'
 import type { RecordContext } from '../../records/context.ts'
+import { idsOf } from '../classes/given.ts'
 import type { CheckedPlan } from './input.ts'
 
 /** A class that is to be given lessons, and who gives them. */
@@ -11,8 +12,6 @@ export interface PlannedCourse {
   readonly teacherId: string
   readonly assistants: readonly string[]
 }
-
-const idsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(one => typeof one === 'string') : [])
 
 const rowsOf = async (
   records: Pick<Records, 'many'>,

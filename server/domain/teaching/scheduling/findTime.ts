@@ -79,16 +79,19 @@ export const findTimes = async (scope: Pick<Scope, 'db'>, question: CheckedQuest
     ? await teachingDb(scope).selectFrom('course').select('id').where('id', 'in', courseIds).where('kind', '=', 'NORMAL').execute()
     : []
   const normal = kinds.map(({ id }) => id)
-  const except = new Set(exceptLessonId === undefined ? [] : [exceptLessonId])
-  const busy = await busyIn(scope, { people, courseIds: normal, span: { start: first.start, end: last.end }, except })
-  const own = [...new Set(normal.flatMap(id => [...(busy.shared.get(id)?.keys() ?? [])]))]
+  // whoever has a seat in a lesson that is to be moved is to be free too
+  const lessonIds = exceptLessonId === undefined ? [] : [exceptLessonId]
+  const span = { start: first.start, end: last.end }
+  const busy = await busyIn(scope, { people, courseIds: normal, lessonIds, span, except: new Set(lessonIds) })
+  const groups = [...normal, ...lessonIds]
+  const own = [...new Set(groups.flatMap(id => [...(busy.shared.get(id)?.keys() ?? [])]))]
   const off = await daysOffFrom(scope, first.date, courseIds, people)
   const isOff = [undefined, ...courseIds].map(id => offFor(off, id, people))
   const ends = (span: Span): readonly number[] =>
     [
       ...people.flatMap(id => busy.people.overlapping(id, span)),
       ...own.flatMap(id => busy.courses.overlapping(id, span)),
-      ...normal.flatMap(id => busy.booked.overlapping(id, span)),
+      ...groups.flatMap(id => busy.booked.overlapping(id, span)),
     ].map(({ end }) => end)
   const times: FreeTime[] = []
   for (const { date, start, end } of days) {

@@ -1,19 +1,16 @@
-import { can } from '../../../../src/access/index.ts'
 import type { SchedulePreview, Slot } from '../../../../src/protocol/teaching/scheduling.ts'
 import { dateOf, toLocal } from '../../../../src/protocol/teaching/zone.ts'
 import { hashOf } from '../../../http/idempotency.ts'
 import type { Records } from '../../../ports.ts'
 import type { Scope } from '../../../store/types.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { demand } from '../../session/rights.ts'
 import { busyIn } from './busy.ts'
 import { plannedCourses, type PlannedCourse } from './courses.ts'
 import { daysOffFrom } from './daysOff.ts'
+import { demandForce, mayForce } from './force.ts'
 import type { CheckedPlan } from './input.ts'
 import { draftSlots, reachOf, settleSlots, type Settled } from './slots.ts'
 import { clashTeller } from './tellClashes.ts'
-
-export const forceRight = 'lesson.force'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -62,8 +59,7 @@ type Reader = Pick<Scope, 'db' | 'institutionId'> & Pick<Records, 'many'>
  * (5003) for a reason or a forced slot without the right.
  */
 export const previewPlan = async (scope: Reader, ctx: RecordContext, plan: CheckedPlan): Promise<Previewed> => {
-  const mayForce = can(ctx.actor.access, forceRight)
-  if (plan.forceReason !== undefined || Object.values(plan.choices).includes('FORCE')) demand(ctx, forceRight)
+  if (plan.forceReason !== undefined || Object.values(plan.choices).includes('FORCE')) demandForce(ctx)
   const { courses } = await plannedCourses(scope, ctx, plan)
   const people = [...new Set(courses.flatMap(({ teacherId, assistants }) => [teacherId, ...assistants]))]
   const ids = courses.map(({ id }) => id)
@@ -100,5 +96,9 @@ export const previewPlan = async (scope: Reader, ctx: RecordContext, plan: Check
       ...(more ? { more } : {}),
     }
   })
-  return { preview: { slots: shown, counts: countsOf(slots), mayForce, token: await tokenOf(slots) }, slots, courses }
+  return {
+    preview: { slots: shown, counts: countsOf(slots), mayForce: mayForce(ctx.actor.access), token: await tokenOf(slots) },
+    slots,
+    courses,
+  }
 }

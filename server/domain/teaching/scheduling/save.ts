@@ -4,6 +4,7 @@ import type { StoreTx } from '../../../store/types.ts'
 import { createBatch, type NewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { checked, startValues } from '../../records/draft.ts'
+import { idsOf } from '../classes/given.ts'
 import { nextNumber } from '../lesson/numbers.ts'
 import { teachingDb } from '../tables.ts'
 import type { PlannedCourse } from './courses.ts'
@@ -12,14 +13,13 @@ import { previewPlan, type Previewed } from './preview.ts'
 import type { Settled } from './slots.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
-const listed = (ids: unknown): readonly string[] => (Array.isArray(ids) ? ids.filter(one => typeof one === 'string') : [])
 
 /** Locks everyone who would give a lesson, in the order of ids: two plans for one person go one after the other. */
 const lockStaff = async (tx: StoreTx, ctx: RecordContext, plan: CheckedPlan): Promise<void> => {
   const { course, teacher } = ctx.resources
   if (!course || !teacher) return
   const rows = plan.teacherId !== undefined && plan.assistants ? [] : await tx.many(course, plan.courseIds)
-  const ids = rows.flatMap(row => [listed(row['teachers'])[0], ...listed(row['assistants'])])
+  const ids = rows.flatMap(row => [idsOf(row['teachers'])[0], ...idsOf(row['assistants'])])
   const people = [plan.teacherId, ...(plan.assistants ?? []), ...ids].filter(id => id !== undefined)
   await tx.lockMany(teacher, [...new Set(people)].toSorted())
 }

@@ -76,6 +76,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons of a seri
     const made = await app.scope.db.selectFrom('lessonSeries').selectAll().where('courseId', '=', course).orderBy('id').execute()
     expect(made).toMatchObject([{ parentSeriesId: null }, { parentSeriesId: made[0]?.id, localStart: '2026-03-19T20:00', count: 2 }])
     // the first part goes alone now
+    expect(states(await change(ids[0], 'ALL', { version: 3, localStart: '2026-03-04T17:00', dryRun: true }))).toHaveLength(2)
+    // one series again after the undo, two after the redo
+    const undo = await app.call<{ operation: string }>('POST', 'operation/undo', { id: split.response.operation })
+    expect(undo).toMatchObject({ response: { matched: 2, done: 2, kept: [] } })
+    expect(states(await change(ids[0], 'ALL', { version: 3, localStart: '2026-03-04T17:00', dryRun: true }))).toHaveLength(4)
+    expect(await app.call('POST', 'operation/undo', { id: undo.response.operation })).toMatchObject({ response: { kept: [] } })
     expect(states(await change(ids[0], 'ALL', { version: 3, localStart: '2026-03-04T17:00' }))).toHaveLength(2)
   })
 

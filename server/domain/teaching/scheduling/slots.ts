@@ -75,7 +75,7 @@ export const draftSlots = (plan: CheckedPlan, courses: readonly PlannedCourse[],
   })
 }
 
-/** Whom a slot of a class finds taken. */
+/** Whom a slot finds taken; `id` is that of the group whose students come to it. */
 export const hitsOf = (
   { people, courses, shared, booked }: Busy,
   { id, teacherId, assistants }: Pick<PlannedCourse, 'id' | 'teacherId' | 'assistants'>,

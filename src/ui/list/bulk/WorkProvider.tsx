@@ -65,7 +65,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
     const few = refusedIn(tally) <= namedInToast && failed.every(({ title }) => title)
     const reasons = few
       ? failed.map(({ title, msg, code }) => t.refusedOne(title ?? '', msg || code))
-      : reasonsOf(tally)
+      : reasonsOf(failed)
           .slice(0, 4)
           .map(({ msg, n }) => t.reason(msg, figure(n)))
     const refused = failed.length ? [t.refused(figure(refusedIn(tally))), ...reasons] : []

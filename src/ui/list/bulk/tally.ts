@@ -5,10 +5,10 @@ export interface Reason {
   readonly n: number
 }
 
-/** Why records were refused, the commonest first. */
-export const reasonsOf = (tally: Tally): Reason[] => {
+/** Why records were refused, or fields of them kept: the commonest first. */
+export const reasonsOf = (refused: readonly { readonly msg: string; readonly code: string }[]): Reason[] => {
   const counts = new Map<string, number>()
-  for (const { msg, code } of tally.failed) counts.set(msg || code, (counts.get(msg || code) ?? 0) + 1)
+  for (const { msg, code } of refused) counts.set(msg || code, (counts.get(msg || code) ?? 0) + 1)
   return [...counts].map(([msg, n]) => ({ msg, n })).toSorted((a, b) => b.n - a.n)
 }
 
