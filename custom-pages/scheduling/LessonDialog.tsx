@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { course } from '../../resources/course/course.resource.ts'
+import { EnterClassroom } from '../../resources/lesson/EnterClassroom.tsx'
 import { lesson as lessonDef } from '../../resources/lesson/lesson.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { isLocal } from '../../src/protocol/teaching/zone.ts'
@@ -21,6 +22,7 @@ import { FreeTimes } from './FreeTimes.tsx'
 import { moveTexts } from './move.texts.ts'
 import { PlanField } from './PlanField.tsx'
 import { timetableTexts } from './timetable.texts.ts'
+import { useMayEnter } from './useMayEnter.ts'
 import { whenText, type Moving } from './useMove.ts'
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
@@ -104,6 +106,7 @@ export const LessonDialog = ({ entry, zone, teachers, move, may, onClose }: Prop
   const id = useId()
   const [moving, setMoving] = useState(false)
   const { lesson, locked } = entry
+  const mayEnter = useMayEnter(entry)
   const why = locked ? tt[locked] : may.update ? undefined : tt.noRight
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 520, m: 4 } } }}>
@@ -154,6 +157,7 @@ export const LessonDialog = ({ entry, zone, teachers, move, may, onClose }: Prop
             )}
             <Box sx={{ flex: 1 }} />
             <Button onClick={onClose}>{t.close}</Button>
+            {mayEnter && <EnterClassroom lessonId={entry.id} beside />}
             {!why && <Button onClick={() => setMoving(true)}>{t.move}</Button>}
             <Button variant="contained" component={Link} to={linkTo(lessonDef, 'show', { id: entry.id })}>
               {t.open}

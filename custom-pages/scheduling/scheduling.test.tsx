@@ -17,6 +17,7 @@ import {
   type Slot,
   type TimetableLesson,
 } from '../../src/protocol/teaching/scheduling.ts'
+import { enterLesson } from '../../src/protocol/teaching/joining.ts'
 import { forgetAll } from '../../src/ui/undo/session.ts'
 import { AddedPage } from './AddedPage.tsx'
 import { schedulingClient } from './schedulingClient.page.ts'
@@ -253,6 +254,19 @@ describe('moving', () => {
     fireEvent.keyDown(ended, { key: 'ArrowDown' })
     fireEvent.keyDown(ended, { key: 'Enter' })
     expect(of(changeLessons)).toEqual([])
+  })
+
+  it('PLY-02 whoever is somebody in a lesson enters its classroom from its dialog; nobody else is offered it', async () => {
+    const look = (state: string) => shown('view=week&date=2035-05-02', { answers: { [enterLesson.path]: () => ({ state }) } })
+    const mine = look('EARLY')
+    fireEvent.click(await chip())
+    expect(await screen.findByRole('button', { name: 'Enter classroom' })).toBeTruthy()
+    expect(mine.of(enterLesson)).toEqual([{ lessonId: '1', look: true }])
+    mine.unmount()
+    const theirs = look('NOT_YOURS')
+    fireEvent.click(await chip())
+    await waitFor(() => expect(theirs.of(enterLesson)).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Enter classroom' })).toBeNull()
   })
 
   it('is deleted from its dialog, once it was asked', async () => {

@@ -9,8 +9,14 @@ import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 import { enterTexts } from './enter.texts.ts'
 
+interface Props {
+  readonly lessonId: string
+  /** Beside other buttons, of which another is the first. */
+  readonly beside?: boolean
+}
+
 /** Opens a lesson's classroom in a window of its own, for whoever teaches it; says why where it can't. */
-export const EnterClassroom = ({ lessonId }: { readonly lessonId: string }) => {
+export const EnterClassroom = ({ lessonId, beside = false }: Props) => {
   const t = useTexts(enterTexts)
   const lang = useLang()
   const edu = useEdu()
@@ -34,7 +40,7 @@ export const EnterClassroom = ({ lessonId }: { readonly lessonId: string }) => {
     }
   }
   return (
-    <Button variant="contained" startIcon={<Icon name="external" />} loading={busy} onClick={() => void enter()}>
+    <Button variant={beside ? 'outlined' : 'contained'} startIcon={<Icon name="external" />} loading={busy} onClick={() => void enter()}>
       {t.enter}
     </Button>
   )

@@ -62,8 +62,8 @@ export interface ReadBody {
   readonly body: Body
 }
 
-/** A JSON object of a request, refused with a code where it is anything else. */
-export const readBody = async (c: Ctx): Promise<ReadBody> => {
+/** A JSON object of a request, refused with a code where it is anything else. What it holds is not judged: for calls of which each part is refused by itself. */
+export const readObject = async (c: Ctx): Promise<ReadBody> => {
   const bytes = await readBytes(c.req.raw, maxJson, bodyTooBig)
   const text = new TextDecoder().decode(bytes)
   let value: unknown
@@ -73,8 +73,14 @@ export const readBody = async (c: Ctx): Promise<ReadBody> => {
     throw fault('400')
   }
   if (!isObject(value)) throw fault('400')
-  refuse(value, '', 0)
   return { text, body: value }
+}
+
+/** The same, and nothing in it that no form sends and no database holds. */
+export const readBody = async (c: Ctx): Promise<ReadBody> => {
+  const read = await readObject(c)
+  refuse(read.body, '', 0)
+  return read
 }
 
 /** A parameter of the address: exactly one, clean, not longer than `max`. */
@@ -106,5 +112,12 @@ export const numberParameter = (c: Ctx, name: string, start: number, max: number
 export const textOfBody = (body: Body, name: string, max = 200): string => {
   const value = body[name]
   if (typeof value !== 'string' || value === '' || value.length > max) throw badParameter(name)
+  return value
+}
+
+/** A yes or no of a body; no where it was not given. */
+export const flagOfBody = (body: Body, name: string): boolean => {
+  const value = body[name] ?? false
+  if (typeof value !== 'boolean') throw badParameter(name)
   return value
 }

@@ -6,7 +6,7 @@ import {
   joinClassroom,
   redeemTicket,
 } from '../../../src/protocol/teaching/joining.ts'
-import { answers, anything, array, jsonBody, object, post, string, type Json, type PathItem } from './parts.ts'
+import { answers, anything, array, boolean, jsonBody, object, post, string, type Json, type PathItem } from './parts.ts'
 
 const way = object({ state: { enum: ['OPEN', 'EARLY', 'ENDED', 'NO_CLASSROOM', 'NOT_YOURS'] }, address: string, opensAt: string }, [
   'state',
@@ -24,7 +24,10 @@ const open = (summary: string, body: Json, response: Json): Json => ({
 
 /** Ways into classrooms. */
 export const joiningPaths: readonly PathItem[] = [
-  [enterLesson.path, post('classroom', 'The way into a lesson’s room, with a new ticket', object({ lessonId: string }, ['lessonId']), way)],
+  [
+    enterLesson.path,
+    post('classroom', 'The way into a lesson’s room, with a new ticket', object({ lessonId: string, look: boolean }, ['lessonId']), way),
+  ],
   [
     redeemTicket,
     {

@@ -69,7 +69,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('ways into a class
       return t.call(method, path, body, { token: accessToken })
     }
   const call = callAs(() => t.administrator.id)
-  const enter = async () => (await call<WayIn>('POST', 'lesson/enter', { lessonId })).response
+  const enter = async (more: object = {}) => (await call<WayIn>('POST', 'lesson/enter', { lessonId, ...more })).response
   let nonce = 0
   const redeem = (ticket: string, by = key) => {
     const body = JSON.stringify({ ticket })
@@ -85,6 +85,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('ways into a class
 
   it('PLY-02 a teacher enters by a signed ticket once her room is open; it opens it once, within a minute, in its own institution', async () => {
     expect(await enter()).toEqual({ state: 'EARLY', opensAt: at(30) })
+    // whoever only looks is told at once that there is no room to come
+    expect(await enter({ look: true })).toEqual({ state: 'NO_CLASSROOM' })
     t.clock.advance(31 * minute)
     expect(await enter()).toEqual({ state: 'NO_CLASSROOM' })
     const refused = await call('POST', 'organization/create', { name: 'School', classroomAddress: 'https://room.example/{lessonId}' })
@@ -94,6 +96,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('ways into a class
       classroomAddress: 'https://room.example/{lessonId}?t={ticket}&r={role}',
     })
     expect(set.status).toBe(200)
+    expect(await enter({ look: true })).toEqual({ state: 'OPEN', address: '' })
     const way = await enter()
     expect(way).toMatchObject({ state: 'OPEN', address: expect.stringContaining(`https://room.example/${lessonId}?t=`) as string })
     const ticket = ticketOf(way)

@@ -5,7 +5,7 @@ import { redeemRoomTicket } from '../../domain/teaching/joining/ticket.ts'
 import { enterByAccount } from '../../domain/teaching/joining/wayIn.ts'
 import { sessionContexts } from '../../domain/teaching/system.ts'
 import { badParameter } from '../../errors.ts'
-import { readBody, textOfBody } from '../../http/body.ts'
+import { flagOfBody, readBody, textOfBody } from '../../http/body.ts'
 import { answer } from '../../http/calls.ts'
 import { reply } from '../../http/reply.ts'
 import { signedCalls } from '../../http/signed.ts'
@@ -16,11 +16,12 @@ export const enterRoutes =
   (app: Hono<Env>): void => {
     answer(app, ports, enterLesson, {
       right: 'lesson.read',
-      takes: ['lessonId'],
+      takes: ['lessonId', 'look'],
       handle: (body, c) => {
         const session = c.get('session')
         c.header('Cache-Control', 'no-store')
-        return enterByAccount(ports, c.get('scope'), sessionContexts(ports, session), session, textOfBody(body, 'lessonId', 64))
+        const asked = { lessonId: textOfBody(body, 'lessonId', 64), look: flagOfBody(body, 'look') }
+        return enterByAccount(ports, c.get('scope'), sessionContexts(ports, session), session, asked)
       },
     })
   }

@@ -33,8 +33,14 @@ export type WayIn =
   | { readonly state: 'EARLY'; readonly opensAt: string }
   | { readonly state: 'ENDED' | 'NO_CLASSROOM' | 'NOT_YOURS' }
 
-/** The way of whoever is logged in into a lesson; each answer holds a new ticket. 710: no such lesson. */
-export const enterLesson = posting<{ input: { readonly lessonId: string }; output: WayIn }>(`${paths.root}/lesson/enter`, { writes: false })
+/**
+ * The way of whoever is logged in into a lesson; each answer holds a new ticket. `look`: only whether there is one; its address is left empty, no
+ * ticket is made, and NO_CLASSROOM is said before the room opens too. 710: no such lesson.
+ */
+export const enterLesson = posting<{ input: { readonly lessonId: string; readonly look?: boolean }; output: WayIn }>(
+  `${paths.root}/lesson/enter`,
+  { writes: false },
+)
 
 /** Where the classroom redeems a ticket, by a signed call: once. */
 export const redeemTicket = '/edu_openapi/classroom/ticket'

@@ -1,17 +1,11 @@
 import type { LessonChange, LessonRemoval, SeriesScope } from '../../../../src/protocol/teaching/scheduling.ts'
 import { badParameter, fieldFault } from '../../../errors.ts'
-import { isObject, textOfBody, type Body } from '../../../http/body.ts'
+import { flagOfBody, isObject, textOfBody, type Body } from '../../../http/body.ts'
 import { localIn, minutesIn, textIn } from './input.ts'
 
 const scopes: readonly SeriesScope[] = ['THIS', 'FOLLOWING', 'ALL']
 // said by the call itself
 const own = new Set(['startAt', 'endAt', 'forceReason'])
-
-const flagIn = (body: Body, name: string): boolean => {
-  const value = body[name] ?? false
-  if (typeof value !== 'boolean') throw badParameter(name)
-  return value
-}
 
 /** Which lessons are meant. Throws 321 for what no screen sends. */
 export const removalOf = (body: Body): Required<LessonRemoval> => {
@@ -20,7 +14,7 @@ export const removalOf = (body: Body): Required<LessonRemoval> => {
   const scope = scopes.find(one => one === body['scope'])
   if (!scope) throw badParameter('scope')
   const lessonId = textOfBody(body, 'lessonId', 64)
-  return { lessonId, version, scope, skipRefused: flagIn(body, 'skipRefused'), dryRun: flagIn(body, 'dryRun') }
+  return { lessonId, version, scope, skipRefused: flagOfBody(body, 'skipRefused'), dryRun: flagOfBody(body, 'dryRun') }
 }
 
 export type CheckedChange = Required<LessonRemoval> & Omit<LessonChange, keyof LessonRemoval> & Required<Pick<LessonChange, 'changes'>>
