@@ -93,7 +93,7 @@ export const onStores = async (name: string, { postgres: large, pglite: small }:
   const only = process.env['BENCH_STORE']
   const figures: Figure[] = []
   if (only !== 'pglite' && (await postgresAnswers())) {
-    const database = await scratchDatabase('bench', `edu_bench_${name}`)
+    const database = await scratchDatabase('bench', { name: `edu_bench_${name}`, durable: true })
     try {
       figures.push(...(await inSchool(pooled(database.url), school => large(school, database))))
     } finally {

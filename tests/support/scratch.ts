@@ -30,18 +30,22 @@ export const databaseUrl = (name: string): string => {
   return url.href
 }
 
-/**
- * A database of PostgreSQL: `edu_<purpose>_…`, no other's, unless it is named wholly; then it replaces the one of that name. Empty, unless it
- * is a copy of `template`.
- */
-export const scratchDatabase = async (
-  purpose: string,
-  name = `edu_${purpose}_${process.pid}_${Date.now().toString(36)}_${scratches++}`,
-  template = 'template0',
-): Promise<ScratchDatabase> => {
+export interface ScratchOptions {
+  /** Its whole name, where it replaces the one of that name; else `edu_<purpose>_…`, no other's. */
+  readonly name?: string
+  /** The database it is a copy of; else it is empty. */
+  readonly template?: string
+  /** Whether a commit waits for the disk, as in the product: where it is timed. A test asks what is there while the server stands, and needs no disk. */
+  readonly durable?: boolean
+}
+
+/** A database of PostgreSQL for a purpose of the tests'. */
+export const scratchDatabase = async (purpose: string, options: ScratchOptions = {}): Promise<ScratchDatabase> => {
+  const { name = `edu_${purpose}_${process.pid}_${Date.now().toString(36)}_${scratches++}`, template = 'template0', durable } = options
   const drop = () => run(`drop database if exists "${name}" with (force)`)
   await drop()
   await run(`create database "${name}" template "${template}"`)
+  if (!durable) await run(`alter database "${name}" set synchronous_commit = off`)
   const url = databaseUrl(name)
   return { url, run: sql => run(sql, url), drop }
 }

@@ -63,7 +63,7 @@ const pglite = kind(
 )
 
 const scratch = async (template?: string) => {
-  const { url, drop } = await scratchDatabase('test', undefined, template)
+  const { url, drop } = await scratchDatabase('test', template === undefined ? {} : { template })
   return { driver: postgres(url, 8), dispose: drop }
 }
 const postgresKind = kind(
