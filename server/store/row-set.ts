@@ -29,12 +29,21 @@ export const valueOf = (table: TableSpec, name: string) => {
 
 const kept = (table: TableSpec, name: string) => fragment`coalesce(${valueOf(table, name)}, ${eb.ref(`${table.name}.${name}`)})`
 
-/** insert … select from the rows; the plugin adds the institution. */
-export const insertStatement = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]): Compilable =>
+const inserting = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]) =>
   db
     .insertInto(table.name)
     .columns([...columns])
     .expression(db.selectFrom(rowSet(table, columns)).select(columns.map(name => fragment`${valueOf(table, name)}`.as(name))))
+
+/** insert … select from the rows; the plugin adds the institution. */
+export const insertStatement = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]): Compilable =>
+  inserting(db, table, columns)
+
+/** The same of rows whose primary key is not there yet; answers the ids of those that were added. */
+export const insertNewStatement = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]): Compilable =>
+  inserting(db, table, columns)
+    .onConflict(on => on.columns(table.primary.filter(name => name !== 'institutionId')).doNothing())
+    .returning('id')
 
 /** Sets every column of `columns` of the rows with the same id; one of `secrets` keeps what it holds where the row brings nothing. */
 export const updateStatement = (

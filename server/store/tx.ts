@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { StoreRecords, type RecordsContext } from './records.ts'
 import { Operations, type OperationHint } from './operations.ts'
 import { changedColumns, encode, encodePart, writtenColumns, type Stored } from './row-codec.ts'
-import { amendStatement, insertStatement, rowsParameter, updateStatement } from './row-set.ts'
+import { amendStatement, insertNewStatement, insertStatement, rowsParameter, updateStatement } from './row-set.ts'
 import { approve } from './scope-plugin.ts'
 import { scopedTables, type GlobalDatabase, type ScopedDatabase } from './system-tables.ts'
 import { tableOf, type ResourceTable } from './tables.ts'
@@ -102,6 +102,17 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
 
   append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
     return this.#append(table, rows)
+  }
+
+  async appendNew(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Set<string>> {
+    const { engine, sender, insertRows } = this.#tx
+    const added = new Set<string>()
+    for (let start = 0; start < rows.length; start += insertRows) {
+      const values = { institution: this.institutionId, rows: JSON.stringify(rows.slice(start, start + insertRows)) }
+      const made = await engine.run(sender, `new ${table}`, db => insertNewStatement(db, scopedTables[table], columnsOf(table)), values)
+      for (const { id } of made.rows) added.add(String(id))
+    }
+    return added
   }
 
   async amend(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[], columns: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ export type { OperationHint } from './operations.ts'
 export type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 
 /** System tables that batches add to. */
-export type AppendTable = 'importRow' | 'importPlan' | 'lessonPerson'
+export type AppendTable = 'importRow' | 'importPlan' | 'lessonPerson' | 'classroomEvent'
 
 /**
  * Inside one database transaction of one institution. Use it, and nothing of `Store` or `Scope`, until the transaction ends:
@@ -23,6 +23,8 @@ export interface StoreTx extends Tx {
   readonly global: Kysely<GlobalDatabase>
   /** Adds rows to a system table as one parameter, for more of them than a statement should have values; jsonb stands in them as it is. */
   append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
+  /** The same of rows whose primary key is not there yet, told by their `id`; answers the ids of those that were added. */
+  appendNew(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Set<string>>
   /** Sets these columns of rows that are there, found by the table's primary key, which each row brings; as one parameter too. */
   amend(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[], columns: readonly string[]): Promise<void>
   /**

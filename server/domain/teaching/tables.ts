@@ -22,7 +22,12 @@ type TeachingTables = {
     readonly definition: string | null
   }
   course: Living & { readonly courseName: string; readonly kind: 'NORMAL' | 'BOOKING'; readonly labels: readonly string[] }
-  courseMember: Living & { readonly courseId: string; readonly studentId: string | null; readonly role: 'STUDENT' | 'AUDITOR' }
+  courseMember: Living & {
+    readonly courseId: string
+    readonly studentId: string | null
+    readonly teacherId: string | null
+    readonly role: 'STUDENT' | 'AUDITOR'
+  }
   dayOff: Living & {
     readonly name: string
     readonly scope: 'INSTITUTION' | 'CLASS' | 'TEACHER'

@@ -1,8 +1,10 @@
 import type { EventRole } from '../../../../src/protocol/teaching/events.ts'
 import type { Row } from '../../../ports.ts'
 import type { Scope } from '../../../store/types.ts'
-import { among, listIn, rowsWhere, textIn, timeIn } from '../attendance/rows.ts'
+import { seatedStates } from '../attendance/roster.ts'
+import { among, instant, listIn, rowsWhere, textIn, timeIn } from '../attendance/rows.ts'
 import type { Contexts } from '../system.ts'
+import { teachingDb } from '../tables.ts'
 
 /** Who an event names. */
 export interface Named {
@@ -18,13 +20,16 @@ export interface Known {
 /** Longest that a room is open before its lesson, in milliseconds. */
 const longestPrep = 7_200_000
 
-/** Members of these classes among these people: class and person -> role. Who left the class after the lesson began was in it. */
-const membersOf = async (scope: Scope, of: Contexts, courses: readonly string[], people: readonly string[]) => {
-  const { resource } = of('courseMember')
-  const found: Row[] = []
-  for (const field of ['studentId', 'teacherId'])
-    for (const deleted of ['no', 'only'] as const)
-      found.push(...(await rowsWhere(scope, resource, [among('courseId', courses), among(field, people)], deleted)))
+/** Members of these classes among these people, and those who left one after `since`: class and person -> role, and until when. */
+const membersOf = async (scope: Scope, courses: readonly string[], people: readonly string[], since: string) => {
+  const own = teachingDb(scope)
+    .selectFrom('courseMember')
+    .select(['courseId', 'studentId', 'teacherId', 'role', 'deletedAt'])
+    .where('courseId', 'in', courses)
+    .where(eb => eb.or([eb('studentId', 'in', people), eb('teacherId', 'in', people)]))
+  // apart, as their indexes are
+  const living = await own.where('deletedAt', 'is', null).execute()
+  const found = [...living, ...(await own.where('deletedAt', '>', since).execute())]
   const members = new Map<string, { readonly role: EventRole; readonly until: number }>()
   for (const row of found) {
     const key = `${String(row['courseId'])} ${textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''}`
@@ -72,9 +77,10 @@ export const belonging = async (
   const people = [...new Set(named.flatMap(peopleOf))]
   if (!people.length) return () => undefined
   const courseIds = [...new Set([...lessons.values()].map(lesson => String(lesson['courseId'])))]
+  const since = Math.min(...[...lessons.values()].map(lesson => timeIn(lesson, 'startAt'))) - longestPrep
   const courses = new Map((await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]))
   const booking = [...lessons.values()].filter(lesson => courses.get(String(lesson['courseId']))?.['kind'] === 'BOOKING')
-  const members = await membersOf(scope, of, courseIds, people)
+  const members = courseIds.length ? await membersOf(scope, courseIds, people, instant(since)) : new Map<string, never>()
   const booked = booking.length
     ? await bookedBy(
         scope,

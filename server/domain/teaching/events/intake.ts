@@ -67,7 +67,7 @@ const judged = async (ports: AppPorts, institutionId: string, of: Contexts, raw:
 }
 
 /** Writes the events that are new; answers their ids. */
-const writeEvents = async (tx: StoreTx, events: readonly Fit[], receivedAt: string, zone: string): Promise<Set<string>> => {
+const writeEvents = (tx: StoreTx, events: readonly Fit[], receivedAt: string, zone: string): Promise<Set<string>> => {
   const rows = events.map(({ id, lessonId, type, at, who, device, amount, data }) => ({
     id,
     lessonId,
@@ -79,15 +79,13 @@ const writeEvents = async (tx: StoreTx, events: readonly Fit[], receivedAt: stri
     device,
     day: talk.has(type) ? toLocal(at, zone).slice(0, 10) : null,
     amount: amount ?? 0,
-    data: data ? JSON.stringify(data) : null,
+    data: data ?? null,
   }))
-  const made = await tx.db
-    .insertInto('classroomEvent')
-    .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-    .onConflict(on => on.columns(['id']).doNothing())
-    .returning('id')
-    .execute()
-  return new Set(made.map(({ id }) => id))
+  // in one order, so that two calls never wait for each other in a ring
+  return tx.appendNew(
+    'classroomEvent',
+    rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  )
 }
 
 /** Notes become records, by the ordinary way: answers event -> record. */
@@ -145,7 +143,7 @@ const writePictures = async (tx: StoreTx, events: readonly Fit[], notes: Readonl
     .execute()
 }
 
-/** Marks lessons whose events call for a count; in one order, so that two calls never wait for each other in a ring. */
+/** Marks lessons whose events call for a count; in one order too. */
 const markDue = async (tx: StoreTx, events: readonly Fit[], mark: string, now: string): Promise<string[]> => {
   const flags = new Map<string, { presence: boolean; talk: boolean }>()
   for (const { lessonId, type, lesson } of events) {

@@ -3,6 +3,7 @@ import { titleOf } from '../../../../src/schema/index.ts'
 import type { AppPorts } from '../../../context.ts'
 import type { Row } from '../../../ports.ts'
 import type { StoreTx } from '../../../store/types.ts'
+import { paced } from '../../breathe.ts'
 import { updateRecord } from '../../records/update.ts'
 import { notify } from '../../session/notify.ts'
 import { deriveAttendance } from '../attendance/derive.ts'
@@ -54,10 +55,13 @@ const touched = async (tx: StoreTx, of: Contexts, lesson: Row, now: number): Pro
   return updateRecord(tx, of('lesson'), { id: lesson.id, changes: { realCloseAt: closed } }, { system: true, action: 'endLesson' })
 }
 
-/** Does in one transaction all that a lesson's new events call for; whatever came meanwhile is left for the next time. */
+/**
+ * Does in one transaction all that a lesson's new events call for; whatever came meanwhile is left for the next time. Requests go first where
+ * the store has one connection.
+ */
 export const settleLesson = async (ports: AppPorts, institutionId: string, lessonId: string): Promise<void> => {
   const of = await systemContexts(ports, institutionId)
-  const changed = await ports.store.scope(institutionId).transaction(async tx => {
+  const changed = await paced(ports.store.scope(institutionId))(async tx => {
     const lesson = await tx.lock(of('lesson').resource, lessonId)
     const due = await tx.db.selectFrom('lessonDue').selectAll().where('lessonId', '=', lessonId).executeTakeFirst()
     if (!due) return false
