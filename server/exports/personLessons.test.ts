@@ -30,6 +30,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports of a pers
     const gone = await school.lesson(course, at(5), at(6), { name: 'Gone' })
     await t.call('POST', 'lesson/delete', { ids: [gone] })
     const of = await systemContexts(t.ports, t.institution)
+    const talks = await school.course({ kind: 'BOOKING', teachers: [assistant], assistants: [] })
+    const booked = await school.lesson(talks, at(50), at(51), { name: 'Booked' })
+    await school.lesson(talks, at(52), at(53), { name: 'Not booked' })
+    expect((await t.call('POST', 'booking/book', { input: { studentId: student, lessonId: booked } })).status).toBe(200)
     const seen = { lessonId: first, courseId: course, role: 'STUDENT', studentId: student, personName: 'S', status: 'LATE', minutes: 41 }
     await t.scope.transaction(tx => createRecord(tx, of('attendance'), seen, { system: true }))
   })
@@ -51,16 +55,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports of a pers
     expect(head).toBe('Lesson name,Attendance,First in,Last out,Minutes,Late by (minutes),Left early by (minutes)')
     expect(own.map(line => line.split(',')[0])).toEqual(['First', 'Later'])
     const [, ...both] = await linesOf('exportTeacherLessons', { id: assistant })
-    expect(both.map(line => line.split(',')[0])).toEqual(['First', 'Elsewhere', 'Later'])
+    expect(both.map(line => line.split(',')[0])).toEqual(['First', 'Elsewhere', 'Later', 'Booked', 'Not booked'])
     const until = new Date(t.clock.now().getTime() + 4 * hour).toISOString()
     expect(await linesOf('exportTeacherLessons', { id: assistant, until })).toHaveLength(3)
   })
 
-  it('API-19 a student’s lessons carry her attendance where there is any, for whom may read it', async () => {
+  it('API-19 a student’s lessons are those of her classes and those that she booked, with her attendance where there is any, for whom may read it', async () => {
     const [, ...lines] = await linesOf('exportStudentLessons', { id: student })
-    expect(lines).toEqual(['First,Late,,,41,,', 'Later,,,,,,'])
+    expect(lines).toEqual(['First,Late,,,41,,', 'Later,,,,,,', 'Booked,,,,,,'])
     const clerk = await t.as({ rights: ['lesson.read', 'lesson.export', 'student.read'] })
-    expect(await linesOf('exportStudentLessons', { id: student }, clerk.token)).toEqual(['Lesson name', 'First', 'Later'])
+    expect(await linesOf('exportStudentLessons', { id: student }, clerk.token)).toEqual(['Lesson name', 'First', 'Later', 'Booked'])
     const xlsx = await ask('exportStudentLessons', { id: student })
     expect(xlsx.headers.get('content-type')).toMatch(/spreadsheetml/)
     expect((await xlsx.arrayBuffer()).byteLength).toBeGreaterThan(1000)

@@ -5,6 +5,7 @@ import { titlesOf } from '../domain/records/present.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import { demandVerb } from '../domain/session/rights.ts'
 import { among, rowsWhere, textIn } from '../domain/teaching/attendance/rows.ts'
+import { seatedStates } from '../domain/teaching/attendance/roster.ts'
 import { badParameter } from '../errors.ts'
 import type { Body } from '../http/body.ts'
 import { textOfBody } from '../http/body.ts'
@@ -38,15 +39,16 @@ const taught = async (scope: Scope, id: string): Promise<Starts> => {
   return new Map(rows.map(({ lessonId, from }) => [lessonId, from]))
 }
 
-/** Lessons in which she is written down (once they have begun), and those to come of the classes in which she learns. */
+/** Lessons in which she is written down (once they have begun), and those to come: of the classes in which she learns, and those that she has booked. */
 const attended = async (ports: AppPorts, scope: Scope, ctx: RecordContext, id: string): Promise<Starts> => {
-  const { attendance, courseMember, course, lesson } = ctx.resources
+  const { attendance, courseMember, course, lesson, booking } = ctx.resources
   const starts: Starts = new Map()
   if (!attendance || !courseMember || !course || !lesson) return starts
   const take = (rows: readonly Row[], name: string) =>
     rows.forEach(row => starts.set(textIn(row, name) ?? '', textIn(row, 'startAt') ?? ''))
   take(await rowsWhere(scope, attendance, [among('studentId', [id])]), 'lessonId')
   const member = await rowsWhere(scope, courseMember, [among('studentId', [id]), among('role', ['STUDENT'])])
+  if (booking) take(await rowsWhere(scope, booking, [among('studentId', [id]), among('state', seatedStates)]), 'lessonId')
   const classes = await scope.many(
     course,
     member.map(row => textIn(row, 'courseId') ?? ''),

@@ -17,7 +17,7 @@ export const byRole = (a: Pick<LessonPerson, 'role' | 'name'>, b: Pick<LessonPer
   eventRoles.indexOf(a.role) - eventRoles.indexOf(b.role) || (a.name < b.name ? -1 : 1)
 
 /** Bookings that hold a seat, or held one until the lesson ended. */
-const seated = ['BOOKED', 'COMPLETED', 'NO_SHOW']
+export const seatedStates = ['BOOKED', 'COMPLETED', 'NO_SHOW'] as const satisfies readonly BookingState[]
 
 /** Ids of a lesson's students, with the name that each has in the class, if any. */
 const studentsOf = async (records: Records, of: Contexts, lesson: Row): Promise<Map<string, string | null>> => {
@@ -25,7 +25,7 @@ const studentsOf = async (records: Records, of: Contexts, lesson: Row): Promise<
   const course = await records.get(of('course').resource, courseId)
   const { booking } = of('lesson').resources
   if (booking && course && course['kind'] === 'BOOKING') {
-    const bookings = await rowsWhere(records, booking, [among('lessonId', [lesson.id]), among('state', seated)])
+    const bookings = await rowsWhere(records, booking, [among('lessonId', [lesson.id]), among('state', seatedStates)])
     return new Map(bookings.map(row => [String(row['studentId']), null]))
   }
   const members = await rowsWhere(records, of('courseMember').resource, [among('courseId', [courseId]), among('role', ['STUDENT'])])

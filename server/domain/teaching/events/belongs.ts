@@ -31,16 +31,16 @@ const membersOf = async (scope: Scope, courses: readonly string[], people: reado
   const living = await own.where('deletedAt', 'is', null).execute()
   const found = [...living, ...(await own.where('deletedAt', '>', since).execute())]
   const members = new Map<string, { readonly role: EventRole; readonly until: number }>()
-  for (const row of found) {
-    const key = `${String(row['courseId'])} ${textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''}`
-    const until = row.deletedAt === null ? Number.POSITIVE_INFINITY : Date.parse(row.deletedAt)
+  for (const { courseId, studentId, teacherId, role, deletedAt } of found) {
+    const key = `${courseId} ${studentId ?? teacherId ?? ''}`
+    const until = deletedAt === null ? Number.POSITIVE_INFINITY : Date.parse(deletedAt)
     const before = members.get(key)
-    if (!before || before.until < until) members.set(key, { role: row['role'] === 'AUDITOR' ? 'AUDITOR' : 'STUDENT', until })
+    if (!before || before.until < until) members.set(key, { role, until })
   }
   return members
 }
 
-/** Seats of these lessons that these people have booked. */
+/** Seats of these lessons that these people have; who was moved out, cancelled or waits has none. */
 const bookedBy = async (
   scope: Scope,
   of: Contexts,
@@ -49,7 +49,7 @@ const bookedBy = async (
 ): Promise<ReadonlySet<string>> => {
   const { booking } = of('lesson').resources
   if (!booking) return new Set()
-  const rows = await rowsWhere(scope, booking, [among('lessonId', lessons), among('studentId', people)])
+  const rows = await rowsWhere(scope, booking, [among('lessonId', lessons), among('studentId', people), among('state', seatedStates)])
   return new Set(rows.map(row => `${String(row['lessonId'])} ${String(row['studentId'])}`))
 }
 
@@ -63,7 +63,7 @@ const accountsOf = async (scope: Scope, accounts: readonly string[]): Promise<Ma
 
 /**
  * Tells who is who in these lessons, all in a few questions: the teacher and assistants of the lesson and of its class, students and auditors of
- * the class, who booked the lesson. Undefined: nobody of that lesson.
+ * the class; of a booking class the students who have a seat in the lesson. Undefined: nobody of that lesson.
  */
 export const belonging = async (
   scope: Scope,
@@ -98,7 +98,8 @@ export const belonging = async (
     if (course && listIn(course, 'teachers').includes(person)) return 'TEACHER'
     if (course && listIn(course, 'assistants').includes(person)) return 'ASSISTANT'
     const member = members.get(`${courseId} ${person}`)
-    if (member && member.until > timeIn(lesson, 'startAt') - longestPrep) return member.role
+    const here = member && member.until > timeIn(lesson, 'startAt') - longestPrep
+    if (here && (member.role === 'AUDITOR' || course?.['kind'] !== 'BOOKING')) return member.role
     return booked.has(`${lesson.id} ${person}`) ? 'STUDENT' : undefined
   }
   return one => {
