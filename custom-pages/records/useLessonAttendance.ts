@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { attendanceNews, lessonAttendance, type LessonAttendance } from '../../src/protocol/teaching/attendance.ts'
+import { attendanceNews, isNewsOf, lessonAttendance, type LessonAttendance } from '../../src/protocol/teaching/attendance.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useNews } from '../../src/ui/news.tsx'
 
 /** What an event may have missed is asked for while the lesson goes on. */
 const afterMs = 30_000
-
-/** Whether the server's news are of this lesson; another version of the server may tell something else. */
-export const isNewsOf = (data: unknown, lessonId: string): boolean =>
-  typeof data === 'object' && data !== null && 'lessonId' in data && data.lessonId === lessonId
 
 /** Everybody of a lesson; it fills by itself while the lesson goes on. `lessonId` '': nothing is asked. */
 export const useLessonAttendance = (lessonId: string) => {

@@ -1,6 +1,6 @@
 import { seededRng } from '../../src/schema/index.ts'
 import type { Rng } from '../../src/schema/kind.ts'
-import type { ClassroomEvent, LessonToHold } from '../../src/protocol/teaching/events.ts'
+import type { ClassroomEvent, LessonToHold, RecordingStep } from '../../src/protocol/teaching/events.ts'
 import { drawnPerson } from './picture.ts'
 import { chatLines, noteLines, systems } from './words.ts'
 
@@ -123,6 +123,21 @@ const personDay = async (rng: Rng, person: Person, lesson: LessonToHold, { pictu
   return out
 }
 
+/** What is told of the recording of a lesson that is recorded: a few fail, most of those are ready after all, a few are deleted a day later. */
+const recordingDay = (rng: Rng, lesson: LessonToHold): Happening[] => {
+  const [start, end] = [Date.parse(lesson.startAt), Date.parse(lesson.endAt)]
+  const step = (state: RecordingStep, at: number): Happening => ({ type: 'RECORDING', at, state })
+  const ready = end + rng.int(6, 25) * minute
+  const [fails, mended, deleted] = [rng.next() < 0.1, rng.next() < 0.6, rng.next() < 0.05]
+  return [
+    step('STARTED', start + rng.int(5, 40) * second),
+    step('STOPPED', end + rng.int(10, 80) * second),
+    ...(fails ? [step('FAILED', ready)] : []),
+    ...(fails && !mended ? [] : [step('READY', ready + (fails ? 20 * minute : 0))]),
+    ...(deleted ? [step('DELETED', end + 24 * 60 * minute)] : []),
+  ]
+}
+
 /** All that a lesson's classroom reports, in the order in which the server is told: always the same of the same seed and lesson. */
 export const playOf = async (lesson: LessonToHold, options: PlayOptions): Promise<Arriving[]> => {
   const rng = seededRng(numberOf(`${String(options.seed)} ${lesson.startAt} ${lesson.name}`))
@@ -130,6 +145,7 @@ export const playOf = async (lesson: LessonToHold, options: PlayOptions): Promis
   for (const person of lesson.people)
     for (const one of await personDay(rng, person, lesson, options)) happened.push({ ...one, personId: person.personId })
   if (happened.length && rng.next() < 0.8) happened.push({ type: 'END', at: Date.parse(lesson.endAt) + rng.int(90, 240) * second })
+  if (happened.length && lesson.recorded) happened.push(...recordingDay(rng, lesson))
   const arriving = happened.flatMap(({ at, ...rest }, n): Arriving[] => {
     const event = {
       id: `sim:${options.seed}:${lesson.lessonId}:${String(n)}`,

@@ -62,6 +62,8 @@ const lessonsOf = (course: Row, { weekdays, time, minutes }: Meeting, { zone, mo
         courseId: course.id,
         startAt: new Date(begins).toISOString(),
         endAt: new Date(begins + minutes * minute).toISOString(),
+        // every other kind of week, so that both are there to see
+        cloudRecording: weekdays.length > 1 ? 'ON' : 'OFF',
       }
       return { values: { ...startValues(ctx.resource), ...said, seriesId: id }, given: new Set(Object.keys(said)) }
     })

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { recordingStates } from '../../src/protocol/classroom.ts'
+import { attendanceNews, isNewsOf } from '../../src/protocol/teaching/attendance.ts'
 import { roomOf, type LessonFacts, type RoomState } from '../../src/protocol/teaching/locks.ts'
 import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { usePages } from '../../src/ui/context.tsx'
+import { useNews } from '../../src/ui/news.tsx'
 import { Icon, type IconName } from '../../src/ui/parts/icons.tsx'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import { EnterClassroom } from './EnterClassroom.tsx'
@@ -70,6 +73,11 @@ export const LessonAside = ({ record }: { readonly record: LessonLook }) => {
   const allowed = useAllowed()
   const pages = usePages()
   const now = useNow()
+  const queries = useQueryClient()
+  // what the classroom reports of it shows while one looks
+  useNews(attendanceNews, data => {
+    if (isNewsOf(data, record.id)) void queries.invalidateQueries({ queryKey: ['lesson', 'getOne'] })
+  })
   if (record.deletedAt !== null) return null
   const room = roomOf(record, now)
   const recording: Recording = record.recording ?? 'OFF'

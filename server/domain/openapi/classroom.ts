@@ -1,5 +1,12 @@
 import { attendanceEvents, courseAttendance, lessonAttendance } from '../../../src/protocol/teaching/attendance.ts'
-import { classroomEvents, classroomLessons, eventRoles, eventTypes, mostEvents } from '../../../src/protocol/teaching/events.ts'
+import {
+  classroomEvents,
+  classroomLessons,
+  eventRoles,
+  eventTypes,
+  mostEvents,
+  recordingSteps,
+} from '../../../src/protocol/teaching/events.ts'
 import {
   deletePictures,
   lessonDevices,
@@ -26,6 +33,8 @@ const event = object(
     accountId: string,
     role: { enum: eventRoles },
     device: string,
+    state: { enum: recordingSteps },
+    recording: string,
   },
   ['id', 'type', 'lessonId', 'at'],
 )

@@ -3,6 +3,7 @@ import { attendanceChecks } from '../../domain/audit/attendance.ts'
 import { operationChecks } from '../../domain/audit/operations.ts'
 import { runAudit } from '../../domain/audit/run.ts'
 import type { courseAttendance, LessonAttendance } from '../../../src/protocol/teaching/attendance.ts'
+import type { ClassroomEvent } from '../../../src/protocol/teaching/events.ts'
 import type { MonitorInfo } from '../../../src/protocol/teaching/records.ts'
 import type { ClassroomStatistics } from '../../../src/protocol/teaching/statistics.ts'
 import { resources } from '../../../resources/index.ts'
@@ -61,6 +62,7 @@ for (const kind of stores)
         event('ENTER', ann, 24 * 60),
         event('PICTURE', ann, 1, { picture: Buffer.from('no picture').toString('base64') }),
         event('MESSAGE', ann, 1, { text: '' }),
+        event('MESSAGE', ann, 1, { text: 'a\u0000b' }),
         event('NETWORK', ann, 1, { loss: 101 }),
         { ...event('ENTER', ann, 1), id: 'a b' },
         'an event' as never,
@@ -78,12 +80,13 @@ for (const kind of stores)
         ['refused', '9994', 'at'],
         ['refused', '415', 'picture'],
         ['refused', '9994', 'text'],
+        ['refused', '9994', 'text'],
         ['refused', '9994', 'loss'],
         ['refused', '9994', 'id'],
         ['refused', '321', undefined],
         ['double', undefined, undefined],
       ])
-      expect(answer).toMatchObject({ taken: 1, double: 1, refused: 13 })
+      expect(answer).toMatchObject({ taken: 1, double: 1, refused: 14 })
       expect(answer.results[1]?.msg).toContain('not found')
       expect((await report([good])).results).toMatchObject([{ result: 'double' }])
       expect((await room.call({ events: [] })).status).toBe('321')
@@ -279,6 +282,54 @@ for (const kind of stores)
         ],
       })
       expect(outcomes[1]).toEqual(outcomes[0])
+    })
+
+    it('CLS-09 BKG-01 of a booking class those are expected who have a seat, and nobody else is let in', async () => {
+      const own = await openClassroom(t, { kind: 'BOOKING' })
+      const { event, report, people, teacher, lesson } = own
+      const [ann, bob] = people
+      expect((await t.call('POST', 'booking/book', { input: { studentId: ann?.id, lessonId: lesson.id } })).status).toBe(200)
+      own.go(1)
+      const { results } = await report([event('ENTER', teacher, -5), event('ENTER', bob, 0)])
+      expect(results).toMatchObject([{ result: 'taken' }, { result: 'refused', code: '804' }])
+      await own.counted()
+      const { response } = await t.call<LessonAttendance>('GET', `attendance/ofLesson?lessonId=${lesson.id}`)
+      expect(response.people.map(({ personId, status }) => [personId, status])).toEqual([
+        [teacher.id, 'PRESENT'],
+        [ann?.id, null],
+      ])
+      await report([event('END', undefined, 1)])
+      await own.counted()
+      expect((await own.attendance()).map(row => [row['studentId'] ?? row['teacherId'], row['status']])).toEqual([
+        [ann?.id, 'ABSENT'],
+        [teacher.id, 'PRESENT'],
+      ])
+    })
+
+    it('CLS-10 the recording of a lesson is what was reported of it, before and after its end', async () => {
+      const own = await openClassroom(t)
+      const { event, report } = own
+      const step = (state: string, after: number) => event('RECORDING', undefined, after, { state })
+      const told = async (...events: ClassroomEvent[]) => {
+        await report(events)
+        await own.counted()
+        const { recording, playback } = await own.lessonNow()
+        return [recording, playback]
+      }
+      expect(await own.lessonNow()).toMatchObject({ recording: 'OFF' })
+      own.go(30)
+      expect(await told(step('STARTED', 0))).toEqual(['RUNNING', false])
+      // what was never stopped ends with the room
+      own.go(71)
+      expect(await told(event('END', undefined, 65))).toEqual(['GENERATING', false])
+      own.go(90)
+      expect(await told(step('READY', 85), step('FAILED', 75), step('STOPPED', 62))).toEqual(['SUCCEEDED', true])
+      expect(await told(step('DELETED', 90))).toEqual(['DELETED', false])
+      const wrong = await report([step('PAUSED', 1), event('RECORDING', undefined, 1)])
+      expect(wrong.results).toMatchObject([
+        { code: '9994', field: 'state' },
+        { code: '321', field: 'state' },
+      ])
     })
 
     it("CLS-09 adds up messages and views by day, class, lesson and person, and shows a lesson's chat, networks and devices", async () => {

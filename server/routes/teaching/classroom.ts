@@ -4,7 +4,7 @@ import type { AppPorts, Ctx, Env } from '../../context.ts'
 import { takeEvents } from '../../domain/teaching/events/intake.ts'
 import { lessonsToHold } from '../../domain/teaching/events/lessons.ts'
 import { badParameter } from '../../errors.ts'
-import { readBody } from '../../http/body.ts'
+import { readBody, readObject } from '../../http/body.ts'
 import { reply } from '../../http/reply.ts'
 import { signedCalls } from '../../http/signed.ts'
 import { countOf, instantOf } from './inputs.ts'
@@ -16,7 +16,8 @@ export const classroomRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
     app.post(classroomEvents, signedCalls(ports), async (c: Ctx) => {
-      const { body } = await readBody(c)
+      // each event is judged by itself: one that no database holds takes no other with it
+      const { body } = await readObject(c)
       const { events, ...rest } = body
       const [unknown] = Object.keys(rest)
       if (unknown !== undefined) throw badParameter(unknown)

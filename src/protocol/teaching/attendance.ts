@@ -132,8 +132,11 @@ export const matrixPage = 30
  * a lesson anew is `recompute` (on the resource: lessonId).
  */
 
-/** Pushed to the windows of the institution when a lesson's attendance has changed, at most once a second for each lesson. */
+/** Pushed to the windows of the institution when a lesson's attendance, state or recording may have changed, at most once a second for each lesson. */
 export const attendanceNews = 'attendance'
 export interface AttendanceNews {
   readonly lessonId: string
 }
+/** Whether the server's news are of this lesson; another version of the server may tell something else. */
+export const isNewsOf = (data: unknown, lessonId: string): boolean =>
+  typeof data === 'object' && data !== null && 'lessonId' in data && data.lessonId === lessonId

@@ -6,12 +6,16 @@ export const mostEvents = 500
 /** Characters of a picture's base64. */
 export const mostPicture = 200 * 1024
 
-export const eventTypes = ['ENTER', 'LEAVE', 'DEVICE', 'NETWORK', 'PICTURE', 'MESSAGE', 'PLAYBACK', 'NOTE', 'END'] as const
+export const eventTypes = ['ENTER', 'LEAVE', 'DEVICE', 'NETWORK', 'PICTURE', 'MESSAGE', 'PLAYBACK', 'NOTE', 'RECORDING', 'END'] as const
 export type EventType = (typeof eventTypes)[number]
 export const eventRoles = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR'] as const
 export type EventRole = (typeof eventRoles)[number]
 
-/** Of every event. END alone may be nobody's. */
+/** What becomes of a recording (CLS-10): a failed one may be made again and be READY after all. */
+export const recordingSteps = ['STARTED', 'STOPPED', 'READY', 'FAILED', 'DELETED'] as const
+export type RecordingStep = (typeof recordingSteps)[number]
+
+/** Of every event. END and RECORDING may be nobody's. */
 interface Happened {
   /** The caller's own, 1 to 64 of A-Z a-z 0-9 _ . : -; the same id again is the same event. */
   readonly id: string
@@ -38,6 +42,8 @@ interface Types {
   /** A recording was watched, up to `at`. */
   PLAYBACK: { readonly seconds: number }
   NOTE: { readonly text: string; readonly pictures?: readonly string[] }
+  /** `recording` tells several of a lesson apart; one unless said. */
+  RECORDING: { readonly state: RecordingStep; readonly recording?: string }
   END: object
 }
 export type ClassroomEvent = { [T in EventType]: Happened & { readonly type: T } & Types[T] }[EventType]
@@ -87,6 +93,8 @@ export interface LessonToHold {
   readonly opensAt: string
   readonly studentsAt: string
   readonly closesAt: string
+  /** It is to be recorded. */
+  readonly recorded: boolean
   readonly people: readonly { readonly personId: string; readonly role: EventRole; readonly name: string }[]
 }
 export interface LessonsAnswer {

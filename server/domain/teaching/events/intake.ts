@@ -17,14 +17,15 @@ import { dropPictures, keepPicture, type KeptPicture } from './pictures.ts'
 /** An event that will be taken unless it has been already. */
 interface Fit extends Reported {
   readonly lesson: Row
-  /** Undefined: nobody's (END). */
+  /** Undefined: nobody's (END, RECORDING). */
   readonly who: Known | undefined
   readonly kept: readonly KeptPicture[]
 }
 type Judged = Fit | Refused
 const isFit = (one: Judged): one is Fit => 'lesson' in one
 
-const presence: ReadonlySet<EventType> = new Set(['ENTER', 'LEAVE', 'DEVICE', 'END'])
+/** What the lesson itself and its attendance follow from. */
+const presence: ReadonlySet<EventType> = new Set(['ENTER', 'LEAVE', 'DEVICE', 'RECORDING', 'END'])
 const talk: ReadonlySet<EventType> = new Set(['MESSAGE', 'PLAYBACK'])
 
 const isReported = (one: Reported | Refused): one is Reported => 'type' in one

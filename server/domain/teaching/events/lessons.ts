@@ -33,6 +33,7 @@ export const lessonsToHold = async (
       opensAt: instant(openingOf(row, 'TEACHER', time).opens),
       studentsAt: instant(openingOf(row, 'STUDENT', time).opens),
       closesAt: instant(time.close),
+      recorded: row['cloudRecording'] === 'ON',
       people: (await rosterOf(scope, of, row)).map(({ personId, role, name }) => ({ personId, role, name })),
     })
   }

@@ -4,11 +4,13 @@ import {
   eventRoles,
   eventTypes,
   mostPicture,
+  recordingSteps,
   type EventRole,
   type EventType,
 } from '../../../../src/protocol/teaching/events.ts'
 import { Fault, fieldFault } from '../../../errors.ts'
 import { isObject, type Body } from '../../../http/body.ts'
+import { isCleanText } from '../../text.ts'
 
 /** What an event carries beside who, where and when. */
 export interface Carried {
@@ -49,7 +51,8 @@ const aheadMs = 300_000
 const textOf = (raw: Body, field: string, max: number): string => {
   const value = raw[field]
   if (value === undefined) throw missing(field)
-  if (typeof value !== 'string' || value.trim() === '' || value.length > max) throw wrong(field)
+  // a null byte or half a character would be refused by the database, and every other event of the call with it
+  if (typeof value !== 'string' || value.trim() === '' || value.length > max || !isCleanText(value)) throw wrong(field)
   return value
 }
 const shortOf = (raw: Body, field: string, max = 64): string | undefined => (raw[field] === undefined ? undefined : textOf(raw, field, max))
@@ -113,8 +116,15 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
     if (!Array.isArray(pictures) || pictures.length > 9) throw wrong('pictures')
     return { text: textOf(raw, 'text', longestText), pictures: pictures.map(one => picture(one, 'pictures')) }
   },
+  RECORDING(raw) {
+    const state = oneOf(raw, 'state', recordingSteps)
+    if (state === undefined) throw missing('state')
+    return { data: known({ state, recording: shortOf(raw, 'recording') }) }
+  },
   END: () => ({}),
 }
+
+const nobodys: ReadonlySet<EventType> = new Set(['RECORDING', 'END'])
 
 const read = (raw: Body, now: number): Reported => {
   const id = textOf(raw, 'id', 64)
@@ -126,7 +136,7 @@ const read = (raw: Body, now: number): Reported => {
   const instant = instantForm.test(at) ? Date.parse(at) : Number.NaN
   if (Number.isNaN(instant) || instant > now + aheadMs) throw wrong('at')
   const [personId, accountId] = [shortOf(raw, 'personId'), shortOf(raw, 'accountId')]
-  if (personId === undefined && accountId === undefined && type !== 'END') throw missing('personId')
+  if (personId === undefined && accountId === undefined && !nobodys.has(type)) throw missing('personId')
   return {
     id,
     type,

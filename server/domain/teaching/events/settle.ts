@@ -11,6 +11,7 @@ import { openingOf, timeOf } from '../attendance/marks.ts'
 import { instant, textIn } from '../attendance/rows.ts'
 import { endLesson } from '../lesson/ended.ts'
 import { systemContexts, type Contexts } from '../system.ts'
+import { settleRecording } from './recording.ts'
 import { countTalk } from './talk.ts'
 
 /** The earliest event of a type in a span of time. */
@@ -71,7 +72,10 @@ export const settleLesson = async (ports: AppPorts, institutionId: string, lesso
       const ended = lesson['status'] === 'ENDED'
       const current = await touched(tx, of, lesson, now)
       // a lesson that ended just now was counted by that
-      if (ended || current['status'] !== 'ENDED') await deriveAttendance(tx, of, current)
+      if (ended || current['status'] !== 'ENDED') {
+        await deriveAttendance(tx, of, current)
+        await settleRecording(tx, of, current)
+      }
     }
     if (lesson && due.talk) await countTalk(tx, lesson)
     await tx.db.deleteFrom('lessonDue').where('lessonId', '=', lessonId).where('mark', '=', due.mark).execute()

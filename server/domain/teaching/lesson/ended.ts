@@ -3,13 +3,14 @@ import type { StoreTx } from '../../../store/types.ts'
 import { updateRecord } from '../../records/update.ts'
 import { freezeAttendance } from '../attendance/derive.ts'
 import { completeBookings } from '../booking/follow.ts'
+import { settleRecording } from '../events/recording.ts'
 import type { Contexts } from '../system.ts'
 
 /** What follows from a lesson's end, in its transaction; the lesson's row is locked, and has ended already. */
 type LessonEnded = (tx: StoreTx, of: Contexts, lesson: Row) => Promise<void>
 
 /** One line each, in their order. */
-const followUps: readonly LessonEnded[] = [freezeAttendance, completeBookings]
+const followUps: readonly LessonEnded[] = [freezeAttendance, settleRecording, completeBookings]
 
 /**
  * Ends a lesson: by the clock, or at `realCloseAt` where the classroom said so; with all that follows from it. The same lesson ends once:
