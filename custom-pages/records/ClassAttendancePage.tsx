@@ -109,6 +109,7 @@ export const ClassAttendancePage = () => {
   const lang = useLang()
   const m = useClassAttendance()
   const may = useAllowed()('attendance.export')
+  const yearId = useId()
   return (
     <Page
       title={t.matrixTitle}
@@ -119,7 +120,7 @@ export const ClassAttendancePage = () => {
           <Button
             startIcon={<Icon name="download" />}
             disabled={m.busy || m.tooLong}
-            title={m.tooLong ? t.yearOnly : undefined}
+            aria-describedby={m.tooLong ? yearId : undefined}
             onClick={() => void m.save()}
           >
             {t.export}
@@ -128,6 +129,11 @@ export const ClassAttendancePage = () => {
       }
     >
       <Tools m={m} />
+      {may && m.tooLong && (
+        <Typography id={yearId} variant="caption" sx={{ display: 'block', color: 'text.secondary', mb: 3 }}>
+          {t.yearOnly}
+        </Typography>
+      )}
       <Shown m={m} />
     </Page>
   )

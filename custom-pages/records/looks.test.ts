@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deviceText, stretchesOf } from './looks.ts'
 import { figuresOf, linesOf } from './network.ts'
-import { overAYear } from './useClassAttendance.ts'
+import { daysOverAYear } from './useClassAttendance.ts'
 
 const at = (minutes: number): string => new Date(Date.UTC(2026, 2, 2, 8, minutes)).toISOString()
 
@@ -36,6 +36,6 @@ it('a network’s figures and line leave out what was not told; a single point i
 })
 
 it('VAL-19 attendance is exported for at most a year at once', () => {
-  expect(overAYear('2026-01-01', '2026-12-31')).toBe(false)
-  expect(overAYear('2026-01-01', '2027-01-01')).toBe(true)
+  expect(daysOverAYear('2026-01-01', '2026-12-31')).toBe(false)
+  expect(daysOverAYear('2026-01-01', '2027-01-01')).toBe(true)
 })

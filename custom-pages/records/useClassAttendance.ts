@@ -5,9 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { attendanceRoles, courseAttendance } from '../../src/protocol/teaching/attendance.ts'
 import type { EventRole } from '../../src/protocol/teaching/events.ts'
+import { overAYear } from '../../src/protocol/span.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { jobsLink } from '../../src/ui/jobs/links.ts'
 import { keepFile } from '../../src/ui/parts/download.ts'
+import { localDay } from '../../src/ui/parts/fields/time.ts'
 import { attendanceTexts } from './attendance.texts.ts'
 
 const isRole = (text: string | null): text is EventRole => text !== null && Object.hasOwn(attendanceRoles, text)
@@ -20,11 +22,7 @@ export const startOfDay = (day: string, later = 0): string => {
   return date.toISOString()
 }
 /** Whether two days, both included, are more than a year apart (VAL-19). */
-export const overAYear = (from: string, until: string): boolean => {
-  const date = new Date(`${from}T00:00:00`)
-  date.setFullYear(date.getFullYear() + 1)
-  return new Date(`${until}T00:00:00`) >= date
-}
+export const daysOverAYear = (from: string, until: string): boolean => overAYear(startOfDay(from), startOfDay(until, 1))
 
 export type MatrixParameter = 'courseId' | 'from' | 'until' | 'role' | 'page'
 
@@ -36,6 +34,7 @@ export const useClassAttendance = () => {
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const [busy, setBusy] = useState(false)
+  const [today] = useState(() => localDay(new Date()))
   const courseId = query.get('courseId') ?? query.get('id') ?? ''
   const [first, last, askedRole] = [query.get('from'), query.get('until'), query.get('role')]
   const from = isDay(first) ? first : ''
@@ -53,7 +52,7 @@ export const useClassAttendance = () => {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => edu.ask(courseAttendance, asked, { signal, quiet: true }),
   })
-  const tooLong = from !== '' && until !== '' && overAYear(from, until)
+  const tooLong = from !== '' && daysOverAYear(from, until || today)
   return {
     courseId,
     from,

@@ -161,6 +161,26 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     expect((await answerOf(await ask('teacher', {}))).status).toBe('905')
   })
 
+  it('VAL-19 refuses an export of more than a year, in words, and takes chosen records of any time', async () => {
+    const { insert, ask } = await school()
+    await insert(student, people)
+    const span = async (query: object, language?: string) => {
+      const { status, response } = await answerOf(await ask('student', { query }, language))
+      return [status, JSON.stringify(response)]
+    }
+    const [status, said] = await span({ createTime_gte: '2024-03-01T00:00:00.000Z', createTime_lt: '2025-03-02T00:00:00.000Z' }, 'zh-CN')
+    expect(status).toBe('321')
+    expect(said).toContain('一次最多导出 1 年的数据')
+    // what has no end lasts until now
+    expect((await span({ updateTime_gt: '2020-01-01T00:00:00.000Z' }))[1]).toContain('At most 1 year can be exported at once')
+    const fine = [
+      { query: { createTime_gte: '2024-03-01T00:00:00.000Z', createTime_lt: '2025-03-01T00:00:00.000Z' } },
+      { query: { createTime_lt: '2025-03-01T00:00:00.000Z' } },
+      { query: { createTime_gte: '2020-03-01T00:00:00.000Z' }, ids: ['s1'] },
+    ]
+    for (const body of fine) expect((await (await ask('student', { ...body, format: 'csv' })).text()).split('\r\n')[0]).toContain('Name')
+  })
+
   it('writes csv, and every field that she may see where all are asked for (IMP-03)', async () => {
     const { insert, ask } = await school({ rights: new Set(['student.export', 'student.read']), masks: new Set(['studentPhone']) })
     await insert(student, people)

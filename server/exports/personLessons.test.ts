@@ -70,7 +70,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports of a pers
     expect((await xlsx.arrayBuffer()).byteLength).toBeGreaterThan(1000)
   })
 
-  it('API-19 asks for the rights to export lessons and to read such people, and knows no strangers', async () => {
+  it('API-19 VAL-19 asks for the rights to export lessons and to read such people, knows no strangers, and takes a year at most', async () => {
     const reader = await t.as({ rights: ['lesson.read', 'student.read'] })
     const exporter = await t.as({ rights: ['lesson.read', 'lesson.export'] })
     expect(await code(ask('exportStudentLessons', { id: student }, reader.token))).toBe(905)
@@ -79,6 +79,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports of a pers
       await code(ask('exportStudentLessons', { id: 'x' })),
     )
     expect(await code(ask('exportStudentLessons', { id: student, from: 'soon' }))).toBe(321)
+    expect(await code(ask('exportStudentLessons', { id: student, from: '2024-01-01T00:00:00Z', until: '2025-01-02T00:00:00Z' }))).toBe(321)
     expect(await code(ask('exportStudentLessons', { id: student, teacher }))).toBe(321)
   })
 })

@@ -1,18 +1,19 @@
 import { canDo } from '../../src/access/index.ts'
+import { overAYear } from '../../src/protocol/span.ts'
 import { recordContext, type AppPorts, type Session } from '../context.ts'
 import { isVisible, notFound } from '../domain/records/visible.ts'
 import { titlesOf } from '../domain/records/present.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import { demandVerb } from '../domain/session/rights.ts'
-import { among, rowsWhere, textIn } from '../domain/teaching/attendance/rows.ts'
 import { seatedStates } from '../domain/teaching/attendance/roster.ts'
+import { among, rowsWhere, textIn } from '../domain/teaching/attendance/rows.ts'
 import { badParameter } from '../errors.ts'
 import type { Body } from '../http/body.ts'
 import { textOfBody } from '../http/body.ts'
 import type { Row, SheetBatch } from '../ports.ts'
 import type { Scope } from '../store/types.ts'
 import { columnsOf, valueIn, type ExportColumn } from './columns.ts'
-import { formatOf, textsOf, type ExportSource } from './source.ts'
+import { formatOf, overLong, textsOf, type ExportSource } from './source.ts'
 
 /** Whose lessons. */
 export type PersonKind = 'teacher' | 'student'
@@ -47,8 +48,8 @@ const attended = async (ports: AppPorts, scope: Scope, ctx: RecordContext, id: s
   const take = (rows: readonly Row[], name: string) =>
     rows.forEach(row => starts.set(textIn(row, name) ?? '', textIn(row, 'startAt') ?? ''))
   take(await rowsWhere(scope, attendance, [among('studentId', [id])]), 'lessonId')
-  const member = await rowsWhere(scope, courseMember, [among('studentId', [id]), among('role', ['STUDENT'])])
   if (booking) take(await rowsWhere(scope, booking, [among('studentId', [id]), among('state', seatedStates)]), 'lessonId')
+  const member = await rowsWhere(scope, courseMember, [among('studentId', [id]), among('role', ['STUDENT'])])
   const classes = await scope.many(
     course,
     member.map(row => textIn(row, 'courseId') ?? ''),
@@ -69,7 +70,8 @@ const instantOf = (body: Body, name: string): string | undefined => {
 
 /**
  * The export of a person's lessons { id, from?, until?, columns?, format? }, by their start, with what is known of her attendance where the
- * caller may read that. Throws 905 without the right to export lessons and to read such people, the person's own code where she isn't there.
+ * caller may read that. Throws 905 without the right to export lessons and to read such people, the person's own code where she isn't there, 321
+ * for more than a year (VAL-19).
  */
 export const personLessons = async (
   ports: AppPorts,
@@ -85,6 +87,7 @@ export const personLessons = async (
   const ctx = recordContext(ports, lesson, session)
   const id = textOfBody(body, 'id', 64)
   const [from, until] = [instantOf(body, 'from'), instantOf(body, 'until')]
+  if (from !== undefined && overAYear(from, until ?? ctx.clock.now().toISOString())) throw overLong('from')
   const personCtx = recordContext(ports, people, session)
   const person = await scope.get(people, id)
   if (!person || !isVisible(personCtx, person)) throw notFound(personCtx)

@@ -1,7 +1,8 @@
+import { longSpan } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Body } from '../http/body.ts'
 import { isObject } from '../http/body.ts'
-import { badParameter, fault } from '../errors.ts'
+import { badParameter, fault, fieldFault, type Fault } from '../errors.ts'
 import { recordContext, type AppPorts, type Session } from '../context.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import { computedFields, computedOf, withComputed } from '../domain/records/computed.ts'
@@ -50,7 +51,10 @@ export const formatOf = (body: Body): SheetFormat => oneOf(body, 'format', sheet
 export const exportKeys = ['query', 'sort', 'ids', 'except', 'columns', 'fields', 'format', 'inline'] as const
 export const maxIds = 20_000
 
-/** The parts of a body that every export has. Throws 321. */
+/** VAL-19: what an export of more than a year is refused with, on the time that it was asked by. */
+export const overLong = (name: string): Fault => fieldFault(name, '321', { years: 1 })
+
+/** The parts of a body that every export has. Throws 321; of a span of more than a year too. */
 export const asked = (ctx: RecordContext, body: Body) => {
   const { query, sort } = body
   if (sort !== undefined && typeof sort !== 'string') throw badParameter('sort')
@@ -58,12 +62,10 @@ export const asked = (ctx: RecordContext, body: Body) => {
   const fields = oneOf(body, 'fields', ['shown', 'all'], 'shown')
   const columns = columnsOf(ctx, textsOf(body, 'columns', 200), fields === 'all')
   const ids = textsOf(body, 'ids', maxIds)
-  return {
-    columns,
-    format: formatOf(body),
-    query: queryOfFilter(ctx, query ?? {}, sort),
-    ids: ids && [...new Set(ids)],
-  }
+  const wanted = queryOfFilter(ctx, query ?? {}, sort)
+  const long = ids ? undefined : longSpan(ctx.resource, wanted.where, ctx.clock.now().toISOString())
+  if (long !== undefined) throw overLong(long)
+  return { columns, format: formatOf(body), query: wanted, ids: ids && [...new Set(ids)] }
 }
 
 /** Rows asked of the store at once: the first few, so that the file begins; then as many as the database gives in some milliseconds. */

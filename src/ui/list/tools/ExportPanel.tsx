@@ -11,6 +11,7 @@ import { useId } from 'react'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import type { ExportFormat } from '../../../protocol/provider.ts'
 import { exportInline } from '../../../protocol/tasks.ts'
+import { useIssueText } from '../../parts/fields/issue-text.ts'
 import { focusOnMount } from '../../parts/focus.ts'
 import { sizeText } from '../../parts/size.ts'
 import { useList } from '../listContext.ts'
@@ -56,7 +57,8 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
   const [wish, setWish] = useStore<ExportWish>('export.wish', { format: 'xlsx', fields: 'shown' })
   const total = rows.total ?? 0
   const count = chosen ? chosenCount(chosen, total) : total
-  const { received, failure } = exporting
+  const { received, failure, tooLong } = exporting
+  const say = useIssueText()
   const words = { shown: [t.shown(exporting.columns), t.shownHelp], all: [t.all, t.allHelp] } as const
   return (
     <Popover
@@ -120,6 +122,11 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
           {count > exportInline && (
             <Typography sx={{ mt: 3, fontSize: 13, color: 'text.secondary' }}>{t.many(exportInline.toLocaleString(lang))}</Typography>
           )}
+          {tooLong && (
+            <Alert severity="warning" role="status" sx={{ mt: 3 }}>
+              {say({ code: '321', params: { years: 1 } })}
+            </Alert>
+          )}
           {failure !== undefined && (
             <Alert severity="error" role="alert" sx={{ mt: 3 }}>
               {failure} {t.failedHelp}
@@ -127,7 +134,7 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
           )}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 4 }}>
             <Button onClick={onClose}>{t.close}</Button>
-            <Button type="submit" variant="contained" color="primary" ref={focusOnMount}>
+            <Button type="submit" variant="contained" color="primary" disabled={tooLong} ref={focusOnMount}>
               {failure === undefined ? t.run : t.again}
             </Button>
           </Box>

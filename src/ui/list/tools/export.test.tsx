@@ -41,6 +41,14 @@ it('every field as csv, and the next export begins with the same choice', async 
   expect(fake.exported[1]).toEqual(fake.exported[0])
 })
 
+it('VAL-19 more than a year is not asked for, and the panel says so', async () => {
+  const { fake, open, press } = await shown(3, '/boat?createTime_gte=2020-01-01T00:00:00.000Z')
+  const panel = await open()
+  await panel.findByText('At most 1 year can be exported at once. Choose a shorter time.')
+  press(panel)
+  expect(fake.exported).toEqual([])
+})
+
 it('the chosen records alone, or all that match save the exceptions', async () => {
   const { fake, open, press } = await shown(12, '/boat')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 2' }))

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { ExportFormat } from '../../../protocol/provider.ts'
+import { conditionsOf } from '../../../protocol/query.ts'
+import { longSpan } from '../../../schema/derive.ts'
 import { useEdu } from '../../context.tsx'
 import { jobsLink } from '../../jobs/links.ts'
 import { keepFile } from '../../parts/download.ts'
@@ -30,8 +32,10 @@ export const useExport = (chosen: Chosen = nothing) => {
   const { def, filter, state, columns } = useList()
   const [received, setReceived] = useState<number>()
   const [failure, setFailure] = useState<string>()
+  const [now] = useState(() => new Date().toISOString())
   const control = useRef<AbortController>(undefined)
   const allowed = def.export === false ? [] : (def.export?.columns ?? def.list.columns)
+  const byQuery = chosen.all || !chosen.ids.length
   const shown = columns.shown.map(column => column.name).filter(name => allowed.includes(name))
 
   /** Answers whether there is a file, or a job that makes it. */
@@ -73,6 +77,8 @@ export const useExport = (chosen: Chosen = nothing) => {
     cancel: (): void => control.current?.abort(),
     /** Bytes that have come; undefined where nothing is under way. */
     received,
+    /** VAL-19: the list's filter asks for more than a year. */
+    tooLong: byQuery && longSpan(def, conditionsOf(filter), now) !== undefined,
     /** Why the last one failed. */
     failure,
     forget: (): void => setFailure(undefined),
