@@ -61,12 +61,13 @@ export const folderFiles = (folder: string): Files => {
       await Promise.all([path, `${path}.part`].map(name => rm(name, { force: true })))
     },
     list: async (prefix, before) => {
-      const names = await readdir(root).catch(() => [])
+      const within = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+      const names = await readdir(join(root, within)).catch(() => [])
       const found = []
-      for (const name of names) {
-        if (!name.startsWith(prefix)) continue
-        const about = await stat(join(root, name)).catch(() => undefined)
-        if (about?.isFile() && about.mtime < before) found.push(name)
+      for (const key of names.map(name => within + name)) {
+        if (!key.startsWith(prefix)) continue
+        const about = await stat(pathOf(key)).catch(() => undefined)
+        if (about?.isFile() && about.mtime < before) found.push(key)
       }
       return found
     },

@@ -1,12 +1,14 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importSchool, resources } from '../../tests/support/importSchool.ts'
+import { resources } from '../../resources/index.ts'
+import { importSchool } from '../../tests/support/importSchool.ts'
 import { peopleIn, wizardOf } from '../../tests/support/importWizard.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { folderFiles } from '../adapters/files.ts'
 import { fileKey } from '../imports/run.ts'
+import { forgetPictures } from '../domain/teaching/records/forget.ts'
 import { sweepOrphans } from './orphans.ts'
 
 let store: TestStore
@@ -34,6 +36,30 @@ it('deletes what a killed process has left, and nothing that is known, or new, o
   const old = new Date(now.getTime() - 2 * 24 * 3600 * 1000)
   for (const name of [...orphans, 'note.txt', kept]) await utimes(join(folder, name), old, old)
   await utimes(join(folder, 'import-young'), now, now)
+  const institution = made.session.institution.id
+  const { db } = ports.store.scope(institution)
+  const row = { name: 'x.png', type: 'image/png', size: 1, ownerId: 'system', createTime: old.toISOString() }
+  const picture = { kind: 'MONITOR', noteId: null, personId: 'p', role: 'STUDENT', at: old.toISOString() }
+  await db
+    .insertInto('fileRow')
+    .values([
+      { ...row, id: 'face', resource: 'student', field: 'avatar' },
+      { ...row, id: 'gone', resource: 'lessonPicture', field: 'picture' },
+      { ...row, id: 'taken', resource: 'lessonPicture', field: 'picture' },
+    ])
+    .execute()
+  await db
+    .insertInto('lessonPicture')
+    .values({ ...picture, id: 'gone', lessonId: 'a lesson that is no more' })
+    .execute()
+  await mkdir(join(folder, institution))
+  for (const id of ['face', 'gone', 'taken', 'never']) {
+    await writeFile(join(folder, institution, id), 'x')
+    await utimes(join(folder, institution, id), old, old)
+  }
+  await forgetPictures(ports.store.scope(institution))
   await sweepOrphans(ports)
+  expect(await readdir(join(folder, institution))).toEqual(['face'])
+  await rm(join(folder, institution), { recursive: true })
   expect((await readdir(folder)).toSorted()).toEqual([kept, ...others].toSorted())
 })

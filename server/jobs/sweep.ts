@@ -1,6 +1,7 @@
 import type { AppPorts } from '../context.ts'
 import { sweepAccounts } from '../domain/accounts/sweep.ts'
 import { sweepImports } from '../imports/sweep.ts'
+import { forgetPictures } from '../domain/teaching/records/forget.ts'
 import { forgetJoining } from '../domain/teaching/reminders/forget.ts'
 import { sweepUploads } from '../routes/uploads/sweep.ts'
 import { sweepOrphans } from './orphans.ts'
@@ -10,7 +11,7 @@ const day = 24 * 3600 * 1000
 const keepCalls = 2 * day
 const keepSessions = 30 * day
 
-/** Forgets answers of calls that nobody repeats any more, sessions that ended long ago, files of imports that are past undoing or that nobody knows, and what the ways in leave behind. */
+/** Forgets answers of calls that nobody repeats any more, sessions that ended long ago, files of imports that are past undoing, files and pictures that nobody knows, and what the ways in leave behind. */
 export const sweep = async ({ store, clock, files }: Pick<AppPorts, 'store' | 'clock' | 'files'>): Promise<void> => {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   await store.db.deleteFrom('session').where('expireTime', '<', before(keepSessions)).execute()
@@ -19,6 +20,7 @@ export const sweep = async ({ store, clock, files }: Pick<AppPorts, 'store' | 'c
     const scope = store.scope(id)
     await scope.db.deleteFrom('idempotency').where('createTime', '<', before(keepCalls)).execute()
     await forgetJoining(scope, clock)
+    await forgetPictures(scope)
     await sweepUploads({ files, clock }, scope)
     await sweepImports({ files, clock }, scope)
   }

@@ -56,6 +56,7 @@ type TeachingTables = {
     readonly endedAt: string | null
     readonly createTime: string
   }
+  classNote: Living
   attendance: Living & { readonly lessonId: string; readonly studentId: string | null; readonly seconds: number | null }
 }
 
