@@ -102,6 +102,11 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
           {told}
         </Alert>
       )}
+      {job.undoStopped && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {job.undoStopped}
+        </Alert>
+      )}
       {undoneBy !== null && <Undone operation={undoneBy} />}
       {own && job.state === 'PARTIAL' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>

@@ -111,6 +111,7 @@ export const ImportLine = ({ job, progress, own, everyone, now, actions }: Impor
       facts={
         <>
           {job.msg && over && <div>{job.msg}</div>}
+          {job.undoStopped && !running && <div>{job.undoStopped}</div>}
           {over && written && !(state === 'FAILED' && job.read === 0) && <Equation job={job} />}
           {waits && job.total !== null && job.total !== undefined && <div>{t.found(job.total.toLocaleString(lang))}</div>}
           {undoable && job.keptUntil !== null && (

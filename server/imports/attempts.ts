@@ -33,11 +33,12 @@ export const giveUp = async ({ ports, scope, jobId }: ImportRun, phase: Phase): 
   ports.log.error({ jobId, phase, attempts: mostAttempts }, 'import given up')
   const now = ports.clock.now().toISOString()
   const job = await scope.db.selectFrom('importJob').select('wanted').where('jobId', '=', jobId).executeTakeFirst()
-  const wanted = JSON.stringify({ ...(isObject(job?.wanted) ? job.wanted : {}), stuck: phase })
-  const ended = phase === 'undoing' ? {} : { state: 'FAILED', error: phase === 'direct' ? 'broken' : 'stuck', wanted, finishTime: now }
+  const undo = phase === 'undoing'
+  const wanted = JSON.stringify({ ...(isObject(job?.wanted) ? job.wanted : {}), ...(undo ? { undoStopped: 'stuck' } : { stuck: phase }) })
+  const ended = undo ? {} : { state: 'FAILED', error: phase === 'direct' ? 'broken' : 'stuck', finishTime: now }
   await scope.db
     .updateTable('importJob')
-    .set({ ...ended, busy: null, attempts: 0, phaseTime: null, heartbeat: now })
+    .set({ ...ended, wanted, busy: null, attempts: 0, phaseTime: null, heartbeat: now })
     .where('jobId', '=', jobId)
     .execute()
 }

@@ -76,6 +76,8 @@ export interface WizardJob extends ImportJob {
   /** Id of the operation that wrote the rows. */
   readonly operation: string | null
   readonly undoneBy: string | null
+  /** Why an undo of it ended on the way, in words; whoever undoes it again goes on from there. */
+  readonly undoStopped?: string | undefined
   /** Until when the whole import can be undone, and its files be had. */
   readonly keptUntil: string | null
 }
@@ -195,6 +197,7 @@ export type JobSummary = Pick<
   | 'busy'
   | 'operation'
   | 'keptUntil'
+  | 'undoStopped'
   | 'worked'
   | 'msg'
 >

@@ -7,6 +7,7 @@ import { numberParameter, parameter } from '../../http/body.ts'
 import { reply } from '../../http/reply.ts'
 import { presentJob } from '../present.ts'
 import { busyOf } from './present.ts'
+import { undoStopped } from './stuck.ts'
 
 const columns = [
   'jobId',
@@ -30,6 +31,7 @@ const columns = [
   'busy',
   'operation',
   'keptUntil',
+  'wanted',
   'createdBy',
   'createdByName',
 ] as const
@@ -59,7 +61,17 @@ export const importsRoute =
       .offset((page - 1) * limit)
       .execute()
     const list = rows.map(
-      ({ wizard, busy, operation, keptUntil, createdBy, createdByName, total, ...job }): Omit<JobSummary, 'state'> & { state: string } => {
+      ({
+        wizard,
+        busy,
+        operation,
+        keptUntil,
+        wanted,
+        createdBy,
+        createdByName,
+        total,
+        ...job
+      }): Omit<JobSummary, 'state'> & { state: string } => {
         const shown = presentJob(job, c.get('lang'))
         return {
           ...shown,
@@ -69,6 +81,7 @@ export const importsRoute =
           busy: busyOf(busy),
           operation,
           keptUntil: stampOf(keptUntil),
+          undoStopped: undoStopped(wanted, c.get('lang')),
           createdBy,
           createdByName: createdByName ?? '',
         }

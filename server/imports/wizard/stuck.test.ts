@@ -95,13 +95,18 @@ describe('an import that comes no further', () => {
     world.broken = () => true
     await post('undo', { jobId: checked.jobId })
     await importsDone(ports)
-    expect(await takenUp(checked.jobId, mostAttempts)).toMatchObject({ state: 'DONE', busy: null })
+    expect(await takenUp(checked.jobId, mostAttempts)).toMatchObject({
+      state: 'DONE',
+      busy: null,
+      undoStopped: expect.stringContaining('fault of the server'),
+    })
     world.broken = undefined
     // whoever was at it is silent by then
     Object.assign(ports, { clock: { now: () => new Date(Date.UTC(2026, 0, 2)) } })
     await post('undo', { jobId: checked.jobId })
     await importsDone(ports)
-    expect(await job(checked.jobId)).toMatchObject({ state: 'UNDONE' })
+    const undone = await job(checked.jobId)
+    expect([undone.state, undone.undoStopped]).toEqual(['UNDONE', undefined])
   })
 })
 
@@ -128,7 +133,8 @@ describe('a right that is withdrawn while the server is at it', () => {
     await withdraw()
     await post('undo', { jobId: checked.jobId })
     await importsDone(ports)
-    expect(await job(checked.jobId)).toMatchObject({ state: 'DONE', busy: null })
+    const undoStopped = expect.stringContaining('may not import any more')
+    expect(await job(checked.jobId)).toMatchObject({ state: 'DONE', busy: null, undoStopped })
     expect(await all('student')).toHaveLength(3)
   })
 })

@@ -36,7 +36,12 @@ export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => 
   const job = await scope.db.selectFrom('importJob').select(['operation', 'wanted', 'busy']).where('jobId', '=', jobId).executeTakeFirst()
   const owner = isObject(job?.wanted) && typeof job.wanted.owner === 'string' ? job.wanted.owner : ''
   const total = isObject(job?.busy) && typeof job.busy.total === 'number' ? job.busy.total : 0
-  const rest = () => scope.db.updateTable('importJob').set({ busy: null }).where('jobId', '=', jobId).execute()
+  const rest = (more: { readonly wanted?: string } = {}) =>
+    scope.db
+      .updateTable('importJob')
+      .set({ busy: null, ...more })
+      .where('jobId', '=', jobId)
+      .execute()
   if (!job?.operation) {
     await rest()
     return undefined
@@ -66,7 +71,8 @@ export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     // another is at it, and this one is not needed; or it was undone meanwhile
     if (!(error instanceof Fault || error instanceof Withdrawn)) throw error
     ports.log.info({ jobId, code: error instanceof Fault ? error.code : '5003' }, 'undo of an import ended')
-    await rest()
+    const wanted = isObject(job.wanted) ? job.wanted : {}
+    await rest(error instanceof Withdrawn ? { wanted: JSON.stringify({ ...wanted, undoStopped: 'withdrawn' }) } : {})
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/schema/label.ts'
+import type { Label, Lang } from '../../../src/schema/label.ts'
 
 interface Two {
   readonly by: string
@@ -19,3 +19,15 @@ export const wizardTexts = {
   },
   someone: { en: 'another record', zh: '另一条记录' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Lang, unknown>>>>
+
+/** Why an undo ended on the way. */
+export const undoStoppedTexts = {
+  withdrawn: {
+    en: 'The undo stopped on the way: who asked for it may not import any more. What was taken back stays so; whoever may undo the import goes on with the rest.',
+    zh: '撤销中途停止：发起人已没有导入权限。已撤销的部分保持撤销，有权限的人可以继续撤销其余部分。',
+  },
+  stuck: {
+    en: 'The undo stopped on the way because of a fault of the server. What was taken back stays so; undo the import again to go on with the rest.',
+    zh: '服务器故障，撤销中途停止。已撤销的部分保持撤销，再次撤销即可继续其余部分。',
+  },
+} as const satisfies Readonly<Record<string, Label>>
