@@ -41,8 +41,11 @@ export const dayOff = defineResource({
     layout: 'sections',
     groups: [{ name: 'day', label: { en: 'Day off', zh: '休息日' }, fields: ['name', 'scope', 'courseId', 'teacherId', 'from', 'until'] }],
   },
-  samples: n =>
-    ({ scope: 'INSTITUTION', courseId: null, teacherId: null, from: '2031-05-01', until: n % 2 ? '2031-05-01' : '2031-05-05' }) as const,
+  import: { match: ['courseId', 'teacherId', 'scope', 'name', 'from'] },
+  samples: n => {
+    const day = (later: number) => new Date(Date.UTC(2031, 0, 1 + n + later)).toISOString().slice(0, 10)
+    return { scope: 'INSTITUTION', courseId: null, teacherId: null, from: day(0), until: day(n % 2 ? 0 : 4) } as const
+  },
 })
 
 export type DayOff = RecordOf<typeof dayOff>

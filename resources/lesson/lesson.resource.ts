@@ -175,6 +175,7 @@ export const lesson = defineResource({
     ],
   },
   import: {
+    match: ['courseId', 'startAt'],
     columns: [
       'courseId',
       'name',

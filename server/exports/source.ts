@@ -1,6 +1,7 @@
 import { longSpan } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Body } from '../http/body.ts'
+import { namesInSheet } from '../imports/names.ts'
 import { isObject } from '../http/body.ts'
 import { badParameter, fault, fieldFault, type Fault } from '../errors.ts'
 import { recordContext, type AppPorts, type Session } from '../context.ts'
@@ -83,9 +84,15 @@ async function* chosenRows(
     const found = new Map((await scope.many(ctx.resource, part)).map(row => [row.id, row]))
     const seen = part.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
     const rows = await withComputed(scope, ctx, seen)
-    const titles = await titlesOf(scope, ctx, rows)
+    const titles = await namesOf(scope, ctx, rows)
     yield rows.map(row => columns.map(column => valueIn(column, row, titles)))
   }
+}
+
+/** Names of what rows point at; where the sheet may come back, such as lead to the same records again. */
+const namesOf = async (scope: Scope, ctx: RecordContext, rows: readonly Row[]): Promise<Titles> => {
+  const titles = await titlesOf(scope, ctx, rows)
+  return ctx.resource.import === false ? titles : namesInSheet(scope, ctx, titles)
 }
 
 const valuesOf = (text: string | undefined): readonly unknown[] => {
@@ -102,7 +109,7 @@ const titlesIn = (scope: Scope, ctx: RecordContext, columns: readonly ExportColu
         (_, at) => Object.fromEntries(pointing.map(([name, values]) => [name, values[at]])) as unknown as Row,
       )
     : []
-  return titlesOf(scope, ctx, rows)
+  return namesOf(scope, ctx, rows)
 }
 
 async function* matchingRows(

@@ -1,22 +1,12 @@
-import { canDo, masksField, seesField } from '../../src/access/index.ts'
+import { canDo } from '../../src/access/index.ts'
 import { kindOf, targetOf } from '../../src/schema/index.ts'
 import type { CellContext } from '../../src/schema/kind.ts'
-import type { AnyResource } from '../../src/schema/resource.ts'
 import { contextOf, type RecordContext } from '../domain/records/context.ts'
-import { isVisible } from '../domain/records/visible.ts'
 import type { Records } from '../ports.ts'
+import { idsNamed } from './names.ts'
 import type { CellSettings } from './parseRow.ts'
 
 type Cells = Readonly<Record<string, string>>
-
-/** Keys of one text field by which a person may name a record: its title first, then its natural keys. Never one she sees masked. */
-const waysTo = (target: AnyResource, ctx: RecordContext): string[] => {
-  const names = [target.title, ...(target.keys ?? []).flatMap(key => (key.length === 1 ? key : []))]
-  return [...new Set(names)].filter(name => {
-    const field = target.fields[name]
-    return field !== undefined && seesField(ctx.actor.access, field) && !masksField(ctx.actor.access, field)
-  })
-}
 
 /** Texts that the cells of reference fields ask for, by target; the kind itself says which, by asking. */
 const askedFor = (ctx: RecordContext, rows: readonly Cells[], settings: CellSettings): Map<string, Set<string>> => {
@@ -41,39 +31,20 @@ const askedFor = (ctx: RecordContext, rows: readonly Cells[], settings: CellSett
   return asked
 }
 
-const size = 500
-
-/**
- * Finds the records that cells name by title or natural key. A text that means two records means none; records of resources that the
- * caller may not read are not there.
- */
+/** Finds the records that cells name, see `idsNamed`; records of resources that the caller may not read are not there. */
 export const lookUpFor = async (
   records: Records,
   ctx: RecordContext,
   rows: readonly Cells[],
   settings: CellSettings,
 ): Promise<CellSettings['lookUp']> => {
-  const found = new Map<string, Map<string, string | undefined>>()
+  const found = new Map<string, ReadonlyMap<string, string | undefined>>()
   for (const [name, texts] of askedFor(ctx, rows, settings)) {
     const target = ctx.resources[name]
-    const ids = new Map<string, string | undefined>()
-    found.set(name, ids)
-    if (!target || !canDo(ctx.actor.access, target, 'read')) continue
-    const targetCtx = contextOf(ctx, target)
-    for (const way of waysTo(target, targetCtx)) {
-      const wanted = [...texts].filter(text => !ids.has(text))
-      for (let at = 0; at < wanted.length; at += size) {
-        const rowsFound = await records.byKey(
-          target,
-          [way],
-          wanted.slice(at, at + size).map(text => [text]),
-        )
-        for (const row of rowsFound.filter(one => isVisible(targetCtx, one))) {
-          const text = String(row[way])
-          ids.set(text, ids.has(text) ? undefined : row.id)
-        }
-      }
-    }
+    if (target && canDo(ctx.actor.access, target, 'read')) found.set(name, await idsNamed(records, contextOf(ctx, target), texts))
   }
-  return (resource, text) => found.get(resource)?.get(text)
+  return (resource, text) => {
+    const ids = found.get(resource)
+    return ids?.has(text) ? (ids.get(text) ?? null) : undefined
+  }
 }

@@ -4,6 +4,7 @@ import type { CellContext, Field } from '../../src/schema/kind.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { SheetRow } from '../ports.ts'
 import { cellFault, type CellFault } from './cellFault.ts'
+import { unmarked } from './errorText.ts'
 import type { Table } from './table.ts'
 
 export interface RowIssue extends Issue {
@@ -40,8 +41,9 @@ export const cellsOf = (table: Pick<Table, 'columns'>, row: SheetRow): Record<st
 }
 
 /** A cell that holds something is not missing, whatever its row's code says: the figures name what is really wrong, and the bounds. */
-const unreadable = (code: Issue['code'], { options }: Field): Issue => {
+const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {
   if (code !== '11005') return { code }
+  if (params) return { code, params: { ...params, code: '9994' } }
   const bounds = Object.entries(options).filter(
     (entry): entry is [string, number] => /^(min|max)$/.test(entry[0]) && typeof entry[1] === 'number',
   )
@@ -70,10 +72,10 @@ export const readCells = (resource: AnyResource, cells: Readonly<Record<string, 
   for (const [name, text] of Object.entries(cells)) {
     const field = resource.fields[name]
     if (!field || text.trim() === '') continue
-    const result = kindOf(field).parseCell(text, field.options, ctx)
+    const result = kindOf(field).parseCell(unmarked(text), field.options, ctx)
     const fault = cellFault(text, result.ok ? result.value : undefined)
     if (fault) wrong[name] = faulty(result.ok ? '11005' : result.code, fault, text)
-    else if (!result.ok) wrong[name] = unreadable(result.code, field)
+    else if (!result.ok) wrong[name] = unreadable(result, field)
     else {
       values[name] = result.value
       if (result.also) also[name] = result.also

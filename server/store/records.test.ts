@@ -175,6 +175,11 @@ describe.each(stores)('records on $name', ({ open }) => {
     await add('one', [taken])
     expect(await list({ deleted: 'only', sort: '-deletedAt' })).toEqual(['李雷'])
     expect((await scope.byKey(student, ['countryCode', 'phone'], [['86', '13950000002']])).map(found => found['name'])).toEqual(['Li Lei'])
+    // whatever index finds it, a name is its characters
+    expect((await scope.byKey(student, ['name'], [['曾国藩'], ['li lei'], ['Li Lei']])).map(found => found['name']).toSorted()).toEqual([
+      'Li Lei',
+      '曾国藩',
+    ])
   })
 
   it('lets a part of a transaction fail alone', async () => {

@@ -8,6 +8,7 @@ import type { Engine } from './engine.ts'
 import { packed, unpacked } from './packed.ts'
 import { shapeOf, type Shape, type Shaped } from './query-shape.ts'
 import { decode } from './row-codec.ts'
+import { sortKey } from './sort-key.ts'
 import {
   byIdsStatement,
   byKeyStatement,
@@ -153,15 +154,26 @@ export class StoreRecords implements Records {
   async byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]> {
     if (!values.length) return []
     const table = tableOf(resource)
-    const columns = key.map((name, n) => {
+    const columns = key.flatMap((name, n): [string, unknown[]][] => {
       const field = table.byName.get(name)
       if (!field) throw new Error(`no field ${name} of ${resource.name}`)
-      return [`k${n}`, values.map(tuple => field.kind.toStore(tuple[n] ?? null, field.field.options))] as const
+      const stored = values.map(tuple => field.kind.toStore(tuple[n] ?? null, field.field.options))
+      if (field.sort === undefined || field.sort === name) return [[name, stored]]
+      // a name that is no key has no index but that of what it is sorted by
+      return [
+        [name, stored],
+        [field.sort, stored.map(value => (typeof value === 'string' ? sortKey(value) : null))],
+      ]
     })
     const { rows } = await this.#run(
       `key ${resource.name} ${key.join(' ')}`,
-      db => byKeyStatement(db, table, key),
-      Object.fromEntries(columns),
+      db =>
+        byKeyStatement(
+          db,
+          table,
+          columns.map(([name]) => name),
+        ),
+      Object.fromEntries(columns.map(([, part], n) => [`k${n}`, part])),
     )
     return rows.map(row => decode(table, row))
   }

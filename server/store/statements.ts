@@ -186,7 +186,7 @@ export const lockMatchingStatement = (db: Kysely<AnyDatabase>, table: ResourceTa
     .forUpdate()
 }
 
-/** Living rows by natural key; place `k<n>` holds the n-th part of every tuple. */
+/** Living rows by columns, as a natural key has them; place `k<n>` holds the n-th part of every tuple. */
 export const byKeyStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, key: readonly string[]): Compilable => {
   const { name, columns } = table.spec
   const parts = key.map((column, n) => fragment`${place(`k${n}`)}::${fragmentOf(`${columns[column]?.type ?? 'text'}[]`)}`)

@@ -1,5 +1,6 @@
 import type { Schema } from 'yup'
 import type { ErrorCode } from '../protocol/errors/codes.ts'
+import type { Issue } from './issue.ts'
 import type { Label, Lang } from './label.ts'
 import type { RuleName } from './rules.ts'
 
@@ -79,14 +80,14 @@ export interface CellContext {
   readonly row: Readonly<Record<string, string>>
   /** Calling code where a number has none, e.g. '86'. */
   readonly defaultCountryCode: string
-  /** Id of a referenced record by its title or natural key, looked up by the server before rows are parsed. */
-  readonly lookUp?: (resource: string, text: string) => string | undefined
+  /** Id of a referenced record by its title or natural key, looked up by the server before rows are parsed; null where several are called so. */
+  readonly lookUp?: (resource: string, text: string) => string | null | undefined
 }
 
 /** A parsed cell: a value (and values of siblings it carries, as '+44 7911 123456' carries the country), or the code of what is wrong. */
 export type CellResult<V> =
   | { readonly ok: true; readonly value: V; readonly also?: Readonly<Record<string, unknown>> }
-  | { readonly ok: false; readonly code: ErrorCode }
+  | { readonly ok: false; readonly code: ErrorCode; readonly params?: Issue['params'] }
 
 /** What is written to a spreadsheet: text stays text, numbers and dates are real ones. */
 export type CellValue = string | number | boolean | Date | null

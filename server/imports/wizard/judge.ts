@@ -1,6 +1,6 @@
 import { masksField } from '../../../src/access/index.ts'
 import type { MatchMode, Verdict } from '../../../src/protocol/imports.ts'
-import { kindOf } from '../../../src/schema/index.ts'
+import { kindOf, matchKeys } from '../../../src/schema/index.ts'
 import type { AppPorts } from '../../context.ts'
 import { draftCreate } from '../../domain/records/batch.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
@@ -184,7 +184,7 @@ const judgeOne = async (tx: StoreTx, { ctx, match }: Judging, one: Read, { found
   if (match !== 'update') return judgeCreate(tx, ctx, one)
   if (wrong.length) return withIssues(one, wrong)
   const [key] = one.keys
-  if (!key) return withIssues(one, [{ field: fieldOfKey(resource, resource.keys?.[0]), code: '11005' }])
+  if (!key) return withIssues(one, [{ field: fieldOfKey(resource, matchKeys(resource)[0]), code: '11005' }])
   return withIssues(one, [{ field: fieldOfKey(resource, key.key), code: resource.notFound ?? '404' }], 'skip')
 }
 

@@ -1,4 +1,4 @@
-import { defaultsOf } from '../../../src/schema/index.ts'
+import { defaultsOf, matchKeys } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { keyText } from '../../domain/records/keys.ts'
 import type { Values } from '../../domain/records/fields.ts'
@@ -21,17 +21,24 @@ const defaults = new WeakMap<AnyResource, Values>()
 const keyDefaults = (resource: AnyResource): Values => {
   const known = defaults.get(resource)
   if (known) return known
-  const parts = new Set((resource.keys ?? []).flat())
+  const parts = new Set(matchKeys(resource).flat())
   const made = Object.fromEntries(Object.entries(defaultsOf(resource)).filter(([name]) => parts.has(name)))
   defaults.set(resource, made)
   return made
 }
 
-/** The natural keys that the values give, at least one part by themselves and the others by default. */
+/** Parts of a key by which the database is asked; the others of one that isn't a natural key may be empty, and tell apart all the same. */
+const askedBy = (resource: AnyResource, key: Key): Key =>
+  resource.keys?.length ? key : key.filter(name => resource.fields[name]?.options.required === true)
+
+const textOf = (resource: AnyResource, key: Key, values: Values): string | undefined =>
+  keyText(askedBy(resource, key), values) && JSON.stringify(key.map(name => values[name] ?? null))
+
+/** The keys that the values give, at least one part by themselves and the others by default. */
 export const keysGiven = (resource: AnyResource, given: Values): GivenKey[] => {
   const values = { ...keyDefaults(resource), ...given }
-  return (resource.keys ?? []).flatMap((key, n) => {
-    const text = key.some(name => (given[name] ?? null) !== null) ? keyText(key, values) : undefined
+  return matchKeys(resource).flatMap((key, n) => {
+    const text = key.some(name => (given[name] ?? null) !== null) ? textOf(resource, key, values) : undefined
     return text === undefined ? [] : [{ key, text: `${n} ${text}`, tuple: key.map(name => values[name]) }]
   })
 }
@@ -42,7 +49,7 @@ export const fieldOfKey = (resource: AnyResource, key: Key | undefined): string 
 // in one question; no more than the event loop takes in at once
 const most = 500
 
-/** Living records by the texts of the keys that rows give: one question for each natural key. */
+/** Living records by the texts of the keys that rows give: one question for each key. */
 export const recordsByKey = async (
   records: Records,
   resource: AnyResource,
@@ -50,12 +57,15 @@ export const recordsByKey = async (
   breathe: () => unknown,
 ): Promise<ReadonlyMap<string, Row>> => {
   const found = new Map<string, Row>()
-  for (const [n, key] of (resource.keys ?? []).entries()) {
+  for (const [n, key] of matchKeys(resource).entries()) {
+    const asked = askedBy(resource, key)
+    const places = asked.map(name => key.indexOf(name))
     const wanted = new Map<string, readonly unknown[]>()
     for (const given of rows) for (const one of given) if (one.key === key) wanted.set(one.text, one.tuple)
-    const tuples = [...wanted.values()]
+    const tuples = [...wanted.values()].map(tuple => places.map(at => tuple[at]))
     for (let at = 0; at < tuples.length; at += most) {
-      for (const row of await records.byKey(resource, key, tuples.slice(at, at + most))) found.set(`${n} ${keyText(key, row) ?? ''}`, row)
+      for (const row of await records.byKey(resource, asked, tuples.slice(at, at + most)))
+        found.set(`${n} ${textOf(resource, key, row) ?? ''}`, row)
       await breathe()
     }
   }

@@ -19,11 +19,12 @@ import { isVisible } from '../../domain/records/visible.ts'
 import { isObject } from '../../http/body.ts'
 import type { Records } from '../../ports.ts'
 import { presentJob, textOfIssue } from '../present.ts'
+import { namesInSheet } from '../names.ts'
 import type { RowIssue } from '../parseRow.ts'
 import { aboutOf, mappingOf, tallyOf } from './about.ts'
 import type { LoadedJob } from './load.ts'
 import type { Busy } from './progress.ts'
-import { stuckAt } from './stuck.ts'
+import { stuckAt, undoStopped } from './stuck.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
 const instant = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString())
@@ -115,6 +116,7 @@ export const presentWizardJob = (loaded: LoadedJob) => {
     resumable: stuckAt(job) !== undefined && job.keptUntil !== null,
     operation: job.operation,
     undoneBy: job.undoneBy,
+    undoStopped: undoStopped(job.wanted, ctx.lang),
     keptUntil: instant(job.keptUntil),
   } satisfies Omit<WizardJob, 'state' | 'createTime'>
 }
@@ -179,7 +181,8 @@ export const presentPlan = async (records: Records, ctx: RecordContext, rows: re
   const sides = rows.flatMap(({ changes }) =>
     [0, 1].map(side => ({ ...blank, ...Object.fromEntries(Object.entries(changesOf(changes)).map(([name, pair]) => [name, pair[side]])) })),
   )
-  const refs = await titlesOf(records, ctx, sides)
+  // two who are called alike would read as no change
+  const refs = await namesInSheet(records, ctx, await titlesOf(records, ctx, sides))
   return rows.map(({ cells, issues, changes, verdict, ...row }): PlannedRow => {
     const shown = Object.fromEntries(
       Object.entries(textsOf(cells)).flatMap(([name, text]) => {

@@ -1,3 +1,4 @@
+import { matchKeys } from '../../../src/schema/index.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
 import { quotaQuery } from '../../domain/records/quota.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
@@ -54,7 +55,7 @@ export const settling = (ctx: RecordContext, left: Left) => {
         if (!twins.has(first)) twins.set(first, row.sheetRow)
         // a record that is met by different keys is spoken of by the first that the row gives
         const named = clash.startsWith('=') ? row.keys[0] : clash
-        const key = ctx.resource.keys?.[Number.parseInt(named ?? '', 10)]
+        const key = matchKeys(ctx.resource)[Number.parseInt(named ?? '', 10)]
         const issue = { ...takenIssue(ctx.resource, key ?? [ctx.resource.title]), params: { row: first } }
         return { ...row, verdict: 'error', issues: [issue], changes: null, takes: [], twin: first }
       }

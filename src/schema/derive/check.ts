@@ -28,6 +28,7 @@ export const checkResource = (resource: AnyResource): string[] =>
   [
     ...nameProblems(resource),
     ...keyProblems(resource),
+    ...matchProblems(resource),
     ...computedProblems(resource),
     ...formProblems(resource),
     ...listProblems(resource),
@@ -76,6 +77,16 @@ const keyProblems = (resource: AnyResource): string[] =>
         .map(name => `key ${text}: field ${name} can't be indexed`),
     ]
   })
+
+const matchProblems = (resource: AnyResource): string[] => {
+  const match = (resource.import && resource.import.match) || []
+  return [
+    ...(match.length && resource.keys?.length ? ['an import is matched by the natural keys, where there are any'] : []),
+    ...(match.length && !match.some(name => fieldOf(resource, name)?.options.required)
+      ? ['no field that imports match by is required']
+      : []),
+  ]
+}
 
 const twice = (names: readonly string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
 

@@ -12,6 +12,10 @@ export const importColumns = (resource: AnyResource): string[] => {
   })
 }
 
+/** By which fields together rows of a sheet are matched with records: the natural keys, else what the import names. */
+export const matchKeys = ({ keys, import: given }: Pick<AnyResource, 'keys' | 'import'>): readonly (readonly string[])[] =>
+  keys?.length ? keys : given && given.match ? [given.match] : []
+
 /** Columns of an export: those declared, else those of the list, hidden ones included. */
 export const exportColumns = (resource: AnyResource): string[] =>
   resource.export === false ? [] : [...new Set<string>(resource.export?.columns ?? resource.list.columns)]

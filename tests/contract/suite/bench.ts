@@ -24,7 +24,7 @@ export interface Bench {
   readonly store: TestStore
   readonly t: TestApp
   /** Values of a new record; another `n`, another record. Files are left out, references point at records that are there. */
-  sample(n: number): Promise<Values>
+  sample(n: number, of?: AnyResource): Promise<Values>
   create(n: number, changes?: Values): Promise<Rec>
   /** Changes a record that nobody else has changed: by its route, or by the server's own path where people can't. */
   change(record: Rec, changes: Values): Promise<void>
@@ -74,7 +74,7 @@ export const openBench = async (kind: StoreKind, { resource, resources, rules }:
     store,
     t,
     path,
-    sample: n => draft(resource, n),
+    sample: (n, of = resource) => draft(of, n),
     create: async (n, changes = {}) => make(resource, { ...(await draft(resource, n)), ...changes }),
     change: async ({ id, version }, changes) => {
       if (resource.writes === false) await own.change(resource, id, changes)

@@ -1,5 +1,6 @@
 import type { CellResult } from '../../kind.ts'
 import type { ErrorCode } from '../../../protocol/errors/codes.ts'
+import type { Issue } from '../../issue.ts'
 
 // marks of direction and width that spreadsheets and chat programs leave around copied text
 const marks = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
@@ -13,7 +14,11 @@ export const narrowCell = (text: string): string => cleanCell(text.normalize('NF
 
 export const good = <V>(value: V, also?: Readonly<Record<string, unknown>>): CellResult<V> =>
   also ? { ok: true, value, also } : { ok: true, value }
-export const bad = (code: ErrorCode): CellResult<never> => ({ ok: false, code })
+/** `params`: the figures that name what is wrong, where the code alone doesn't. */
+export const bad = (code: ErrorCode, params?: Issue['params']): CellResult<never> => ({ ok: false, code, ...(params ? { params } : {}) })
+
+/** A cell that leads to no record, or to several that are called alike. */
+export const badName = (code: ErrorCode, id: null | undefined): CellResult<never> => bad(code, id === null ? { several: 1 } : { nobody: 1 })
 
 /** How labels are compared: case, width and spaces don't count. */
 export const labelKey = (text: string): string => narrowCell(text).toLowerCase().replace(/\s+/g, '')

@@ -1,5 +1,5 @@
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
-import { bad, cleanCell, good } from '../base/cell.ts'
+import { badName, cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { isId } from '../base/id.ts'
@@ -30,7 +30,7 @@ export const referenceKind: Kind<ReferenceOptions, string> = {
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : isId(raw) ? raw : undefined),
   parseCell(cell, options, ctx) {
     const id = ctx.lookUp?.(options.to, cleanCell(cell))
-    return id === undefined ? bad(options.formatCode ?? '11005') : good(id)
+    return typeof id === 'string' ? good(id) : badName(options.formatCode ?? '11005', id)
   },
   // the title stands in the answer's refs; whoever writes the sheet puts it in the id's place
   formatCell: value => value,

@@ -1,5 +1,5 @@
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
-import { bad, cleanCell, good } from '../base/cell.ts'
+import { badName, cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { isId } from '../base/id.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
@@ -41,8 +41,9 @@ export const referencesKind: Kind<ReferencesOptions, readonly string[]> = {
       .map(cleanCell)
       .filter(part => part !== '')
       .map(part => ctx.lookUp?.(options.to, part))
-    const found = ids.filter(id => id !== undefined)
-    return found.length < ids.length ? bad(options.formatCode ?? '11005') : good([...new Set(found)])
+    const found = ids.filter(id => typeof id === 'string')
+    if (found.length === ids.length) return good([...new Set(found)])
+    return badName(options.formatCode ?? '11005', ids.includes(undefined) ? undefined : null)
   },
   formatCell: value => (value?.length ? value.join('#') : null),
   sample: (_options, rng, n) => Array.from({ length: rng.int(1, 3) }, (_, i) => `sample${String(n + i)}`),
