@@ -5,6 +5,8 @@ import type { AppPorts } from '../server/context.ts'
 import { contextsOf } from '../server/domain/institutions/begin.ts'
 import type { Files, Passwords, Sheets } from '../server/ports.ts'
 import { startLive } from '../server/jobs/live.ts'
+import { resumeTasks } from '../server/jobs/queue.ts'
+import { resting } from '../server/resting.ts'
 import { rules } from '../server/rules.ts'
 import type { SqlDriver } from '../server/store/driver.ts'
 import { openStore } from '../server/store/open.ts'
@@ -41,5 +43,9 @@ export const createMockServer = async ({ driver, signingKey, ...outside }: MockP
       seedDemo(store.scope(institutionId), await contextsOf(ports, adminId, institutionId, 'seed'), resources),
     )
   startLive(ports)
+  // what has a time to be done at: offers of the waiting list, say
+  const look = () => void resumeTasks(ports).catch(() => undefined)
+  look()
+  resting(setInterval(look, 60_000))
   return createApp(ports)
 }

@@ -2,6 +2,7 @@ import type { AppPorts } from '../../server/context.ts'
 import { countingDone } from '../../server/domain/teaching/events/due.ts'
 import { takeEvents } from '../../server/domain/teaching/events/intake.ts'
 import { lessonsToHold } from '../../server/domain/teaching/events/lessons.ts'
+import { teachingDb } from '../../server/domain/teaching/tables.ts'
 import type { LessonToHold } from '../../src/protocol/teaching/events.ts'
 import { perform } from '../classroom/perform.ts'
 
@@ -19,6 +20,16 @@ const lessonsOf = async (ports: AppPorts, institutionId: string, from: number, u
     lessons.push(...answer.lessons)
     if (!answer.lessons.length || lessons.length >= answer.total) return lessons
   }
+}
+
+/** Who booked a lesson and did not come, as `lesson student`: what was settled stays true. */
+const stayedAway = async (ports: AppPorts, institutionId: string): Promise<ReadonlySet<string>> => {
+  const rows = await teachingDb(ports.store.scope(institutionId))
+    .selectFrom('booking')
+    .select(['lessonId', 'studentId'])
+    .where('state', '=', 'NO_SHOW')
+    .execute()
+  return new Set(rows.map(({ lessonId, studentId }) => `${lessonId} ${studentId}`))
 }
 
 /**
@@ -40,12 +51,13 @@ export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean): Pr
       .onConflict(on => on.column('name').doUpdateSet({ value }))
       .execute()
   await keep(String(today))
+  const away = await stayedAway(ports, school.id)
   for (let day = 0; day <= past; day++) {
     for (const lesson of await lessonsOf(ports, school.id, today - day * dayMs, today - (day - 1) * dayMs)) {
       if (stopped()) return false
       if (Date.parse(lesson.closesAt) > ports.clock.now().getTime()) continue
       await perform({
-        lessons: [lesson],
+        lessons: [{ ...lesson, people: lesson.people.filter(({ personId }) => !away.has(`${lesson.lessonId} ${personId}`)) }],
         options: { seed, pictures: day <= vivid, networkEvery: day <= vivid ? 4 : 60 },
         report: events => takeEvents(ports, school.id, events, 'zh'),
       })

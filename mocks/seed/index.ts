@@ -5,9 +5,11 @@ import type { RecordContext } from '../../server/domain/records/context.ts'
 import { startValues } from '../../server/domain/records/draft.ts'
 import type { Clock } from '../../server/ports.ts'
 import type { Scope } from '../../server/store/types.ts'
+import { seedBookings } from './bookings.ts'
 import { seedClasses } from './classes.ts'
 import { seedLessons } from './lessons.ts'
 import { demoStudent, demoTeacher } from './people.ts'
+import { seedProfile } from './profile.ts'
 import { seedUsers } from './users.ts'
 
 const seed = 20_260_901
@@ -29,13 +31,14 @@ const populations = {
 
 /**
  * Fills an empty school with the demo's people by the ordinary write path (rules, allowances, audit), always the same ones:
- * 40 teachers, 2,000 students, 40 classes and their lessons. `contextFor` gives a resource's context for the demo's administrator.
+ * 40 teachers, 2,000 students, 40 classes, their lessons and bookings. `contextFor` gives a resource's context for the demo's administrator.
  */
 export const seedDemo = async (
   scope: Scope,
   contextFor: (resource: AnyResource) => RecordContext,
   resources: Readonly<Record<string, AnyResource>>,
 ): Promise<void> => {
+  await seedProfile(scope, contextFor, resources)
   const { role, user } = resources
   if (role && user) await seedUsers(scope, contextFor, { role, user })
   const taken = new Set<string>(
@@ -64,4 +67,5 @@ export const seedDemo = async (
   }
   await seedClasses(scope, contextFor, resources)
   await seedLessons(scope, contextFor, resources)
+  await seedBookings(scope, contextFor, resources)
 }
