@@ -19,7 +19,15 @@ const base = {
   createdBy: 'x',
   deletedAt: null,
 }
-const klass = { ...emptyRecord(course), ...base, courseName: 'Class A', studentLimit: 3, studentCount: 1, permissions: ['CHAT', 'CAMERA'] }
+const klass = {
+  ...emptyRecord(course),
+  ...base,
+  lessonTotal: 0,
+  courseName: 'Class A',
+  studentLimit: 3,
+  studentCount: 1,
+  permissions: ['CHAT', 'CAMERA'],
+}
 const member = {
   ...base,
   id: 'm1',
