@@ -1,5 +1,5 @@
 import { addPeople, classEvents, copyClass, findPeople } from '../../../src/protocol/teaching/classes.ts'
-import { anything, array, boolean, get, object, post, query, string, type PathItem } from './parts.ts'
+import { anything, array, boolean, get, integer, object, post, query, string, type PathItem } from './parts.ts'
 
 const person = object({ kind: string, id: string }, ['kind', 'id'])
 
@@ -31,12 +31,23 @@ export const classPaths: readonly PathItem[] = [
     copyClass.path,
     post(
       'course',
-      'Copy a class for another term',
+      'Copy a class for another term, with its people and lessons where they are wanted',
       object(
-        { courseId: string, courseName: string, term: string, startDate: string, endDate: string, students: boolean, auditors: boolean },
+        {
+          courseId: string,
+          courseName: string,
+          term: string,
+          startDate: string,
+          endDate: string,
+          students: boolean,
+          auditors: boolean,
+          lessons: { enum: ['KEEP', 'SKIP', 'SHIFT'] },
+          token: string,
+          dryRun: boolean,
+        },
         ['courseId', 'courseName'],
       ),
-      anything,
+      object({ id: string, added: integer, people: array(anything), lessons: anything }),
     ),
   ],
 ]

@@ -1,5 +1,5 @@
 import { paths, resourcePath } from '../../../src/protocol/paths.ts'
-import { anything, array, get, integer, object, post, query, string, type PathItem } from './parts.ts'
+import { anything, array, boolean, get, integer, object, post, query, string, type PathItem } from './parts.ts'
 
 const page = [query('page', integer), query('limit', integer)]
 const everyone = query('everyone', { type: 'string', enum: ['1'] })
@@ -12,7 +12,12 @@ export const jobPaths: readonly PathItem[] = [
   [paths.imports, get('import', 'Imports, newest first', [...page, everyone], several)],
   [
     paths.beginImport,
-    post('import', 'Begin an import of a file that has arrived', object({ uploadId: string }, ['uploadId']), object({ jobId: string })),
+    post(
+      'import',
+      'Begin an import of a file that has arrived; given: texts that stand in every row, by field',
+      object({ uploadId: string, given: anything }, ['uploadId']),
+      object({ jobId: string, attached: boolean }),
+    ),
   ],
   [
     paths.commitImport,
