@@ -1,6 +1,7 @@
 import { loadCatalogue } from '../src/protocol/errors/load.ts'
 import { say, type ErrorTexts } from '../src/protocol/errors/say.ts'
 import { hostsFor, type Hosts } from '../src/protocol/hosts.ts'
+import { doorRoutes } from '../src/protocol/routes.ts'
 import type { Download } from '../src/protocol/provider.ts'
 import type { Lang } from '../src/schema/label.ts'
 import { onFileHost } from './fileHost.ts'
@@ -17,6 +18,7 @@ import { createToasts, type Toasts } from './toasts.ts'
 
 export const requestTimeoutMs = 5_000_000
 const toLoginAfterMs = 2000
+const inviteRoutes: ReadonlySet<string> = new Set(['invite'])
 
 export interface HttpOptions {
   readonly session: Session
@@ -154,9 +156,10 @@ export const createHttp = (options: HttpOptions): Http => {
   const toLogin = () => leave(loginHere(), 0)
 
   let reloading = false
-  /** SES-05: an invitation is for anyone; a login that no longer holds only stands in its way. */
-  const refusedInvite = (call: Call, answer: Answer): boolean => {
-    const stands = !call.plain && (answer.status === '401' || answer.status === '403') && /^\/invite(?:[/?#]|$)/.test(here())
+  /** On a page that is for anyone (SES-05: an invitation) a login that no longer holds only stands in the way: it is forgotten, and the page shown anew. */
+  const refusedOn = (routes: ReadonlySet<string>, call: Call, answer: Answer): boolean => {
+    const [segment = ''] = here().slice(1).split(/[/?#]/, 1)
+    const stands = !call.plain && (answer.status === '401' || answer.status === '403') && routes.has(segment)
     if (!stands || (!reloading && !session.loggedIn())) return false
     if (!reloading) {
       reloading = true
@@ -187,9 +190,10 @@ export const createHttp = (options: HttpOptions): Http => {
     try {
       const before = session.token()
       let sent = await attempt(call, key, read)
-      if (sent.answer && refusedInvite(call, sent.answer)) throw cancelled()
+      if (sent.answer && refusedOn(inviteRoutes, call, sent.answer)) throw cancelled()
       // SES-06: 403 means that the access token has run out, and only that
       if (sent.answer?.status === '403' && !call.plain && (await refresh(before, turn))) sent = await attempt(call, key, read)
+      if (sent.answer && refusedOn(doorRoutes, call, sent.answer)) throw cancelled()
       if (sent.answer && !sent.answer.success) return await refuse(call, sent.answer)
       return sent.value as T
     } catch (error) {

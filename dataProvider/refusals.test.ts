@@ -128,6 +128,15 @@ describe('on the invite screen', () => {
   })
 })
 
+it('at the door of a class a login that can’t be renewed is forgotten, and nobody is sent to log in (PLY-02)', async () => {
+  const w = wire(() => envelope(403, null, 403), { here: () => '/openClass?classId=1' })
+  await rejected(w.http.call(get))
+  // the call, and the renewal that was tried
+  expect(w.sent).toHaveLength(2)
+  expect(w.went).toEqual(['/openClass?classId=1'])
+  expect([w.session.loggedIn(), w.toasts()]).toEqual([false, []])
+})
+
 it('a window whose screens are of another institution than the stored login sends nothing but log-ins (SES-15)', async () => {
   const w = wire(() => envelope(200, 'ok'), { moved: () => true })
   expect(await rejected(w.http.call(post))).toMatchObject({ name: 'AbortError' })

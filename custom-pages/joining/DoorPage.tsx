@@ -10,6 +10,7 @@ import { WayFrame } from '../../src/ui/ways/WayFrame.tsx'
 import { CodeQuestion } from './CodeQuestion.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { SignedIn } from './SignedIn.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useDoor, type Door } from './useDoor.ts'
 
@@ -75,7 +76,7 @@ export const DoorPage = () => {
   const lang = useLang()
   const now = useNow()
   const door = useDoor()
-  const { view } = door
+  const { view, own } = door
   if (view.kind === 'ASK')
     return (
       <WayFrame title={t.open} help={t.openHelp}>
@@ -107,14 +108,16 @@ export const DoorPage = () => {
   return (
     <WayFrame
       title={early ? t.early : courseName}
-      help={early ? t.earlyHelp(appointmentTime(lesson.opensAt, lang, now)) : t.of(institution)}
+      help={early ? t.earlyHelp(appointmentTime(door.opensAt ?? lesson.opensAt, lang, now)) : t.of(institution)}
     >
       <LessonFacts lesson={lesson} />
-      {early ? (
+      {own.way && <SignedIn own={own} lesson={lesson} early={early} />}
+      {early && (
         <Typography role="timer" sx={{ mb: 5, fontSize: 18, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
           {t.left(clockOf(door.left))}
         </Typography>
-      ) : (
+      )}
+      {!early && !own.way && (
         <Box sx={{ mb: 6 }}>
           <Typography sx={{ mb: 3 }}>{t.who}</Typography>
           <EntryForm key={lesson.id} classId={door.classId} lesson={lesson} />

@@ -1,24 +1,18 @@
-import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { joinClassroom, type DoorLesson, type WayIn } from '../../src/protocol/teaching/joining.ts'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { joinClassroom, type DoorLesson } from '../../src/protocol/teaching/joining.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { useNow } from '../../src/ui/parts/fields/now.ts'
-import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { CodeField } from '../../src/ui/ways/CodeField.tsx'
 import { ContactField } from '../../src/ui/ways/ContactField.tsx'
 import { contactField, targetOf, textOf, useWay } from '../../src/ui/ways/useWay.ts'
 import { WayForm } from '../../src/ui/ways/WayForm.tsx'
 import { joiningTexts } from './joining.texts.ts'
+import { useSaying } from './useSaying.ts'
 
 /** A student says who she is, and is taken into the room. */
 export const EntryForm = ({ classId, lesson }: { readonly classId: string; readonly lesson: DoorLesson }) => {
   const t = useTexts(joiningTexts)
-  const lang = useLang()
-  const now = useNow()
   const edu = useEdu()
-  const saying = (way: WayIn): string => {
-    if (way.state === 'EARLY') return t.opens(appointmentTime(way.opensAt, lang, now))
-    return { ENDED: t.over, NO_CLASSROOM: t.noClassroom, NOT_YOURS: t.notYours, OPEN: '' }[way.state]
-  }
+  const saying = useSaying()
   const way = useWay({
     name: 'enterClassroom',
     ask: values => ({ fields: [contactField(values), ...(lesson.verified ? (['code'] as const) : [])] }),

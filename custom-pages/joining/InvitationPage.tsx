@@ -1,5 +1,8 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { LineBox } from '../../src/ui/ways/boxes.tsx'
@@ -14,7 +17,7 @@ import { useInvitation } from './useInvitation.ts'
 /** /invitationStudent?code=…: joins a class by an invitation (PLY-02, CLS-07). */
 export const InvitationPage = () => {
   const t = useTexts(joiningTexts)
-  const { view, way, done, retry, find, forget } = useInvitation()
+  const { view, way, done, self, retry, find, forget } = useInvitation()
   if (done)
     return (
       <WayFrame title={(done.state === 'JOINED' ? t.joined : t.member)(done.courseName)} help={t.joinedHelp(done.classId)}>
@@ -57,11 +60,33 @@ export const InvitationPage = () => {
   const { courseName, institution, role } = view.to
   return (
     <WayFrame title={t.joinTo(courseName)} help={role === 'AUDITOR' ? `${t.of(institution)} · ${t.auditor}` : t.of(institution)}>
-      <WayForm way={way} label={t.accept} verb={t.accept}>
-        <LineBox name="name" complete="name" />
-        <ContactField />
-        <CodeField purpose="JOIN" />
-      </WayForm>
+      {self ? (
+        <Box component="section" aria-label={t.account}>
+          <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>{t.signedIn(self.person, '')}</Typography>
+          {self.failed && (
+            <Alert severity="error" sx={{ mb: 3 }}>
+              {self.failed}
+            </Alert>
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <Button
+              variant="contained"
+              loading={self.busy}
+              onClick={() => void self.accept()}
+              sx={{ height: 38, fontSize: 14, flex: '1 1 auto' }}
+            >
+              {t.acceptAs(self.person)}
+            </Button>
+            <Button onClick={self.leave}>{t.notMe}</Button>
+          </Box>
+        </Box>
+      ) : (
+        <WayForm way={way} label={t.accept} verb={t.accept}>
+          <LineBox name="name" complete="name" />
+          <ContactField />
+          <CodeField purpose="JOIN" />
+        </WayForm>
+      )}
     </WayFrame>
   )
 }

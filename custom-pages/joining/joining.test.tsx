@@ -2,7 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { press, refused, showPage, type } from '../../tests/support/ways-bench.tsx'
 import type { EduProvider } from '../../src/protocol/provider.ts'
-import { acceptInvitation, classAtDoor, invitationAtDoor, joinClassroom, type ClassAtDoor } from '../../src/protocol/teaching/joining.ts'
+import {
+  acceptAsMyself,
+  acceptInvitation,
+  classAtDoor,
+  enterLesson,
+  invitationAtDoor,
+  invitationForMe,
+  joinClassroom,
+  type ClassAtDoor,
+} from '../../src/protocol/teaching/joining.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 
@@ -93,4 +102,48 @@ it('PLY-02 an invitation that is dead or whose class is full says so; one that h
     code: '123456',
   })
   expect(screen.getByRole('link', { name: 'To the classroom' }).getAttribute('href')).toContain('/openClass?classId=123456789')
+})
+
+const signedIn = { shell: { person: 'Ms Li' } }
+
+it('PLY-02 whoever is logged in enters as herself, by her own time, with nothing to type; somebody else says who she is', async () => {
+  const { calls, ask } = asking({
+    [classAtDoor.path]: async () => door('EARLY', at(50)),
+    [enterLesson.path]: async () => ({ state: 'OPEN', address: '#room', role: 'TEACHER' }),
+  })
+  showPage(<DoorPage />, calls, { path: '/?classId=123456789', ...signedIn })
+  expect(await screen.findByText('You are signed in as Ms Li, teacher of this lesson.')).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'E-mail' })).toBeNull()
+  press('Enter the classroom')
+  await waitFor(() => expect(location.hash).toBe('#room'))
+  const [look, enter] = ask.mock.calls.filter(([{ path }]) => path === enterLesson.path).map(([, input]) => input)
+  expect([look, enter]).toEqual([{ lessonId: 'l1', look: true }, { lessonId: 'l1' }])
+  // the students' door is shut still
+  press('I am somebody else')
+  expect(await screen.findByRole('heading', { name: 'It is too early' })).toBeTruthy()
+  expect(screen.queryByText(/You are signed in/)).toBeNull()
+})
+
+it('PLY-02 whose account is nobody in the class says who she is like anybody else', async () => {
+  for (const answer of [() => Promise.resolve({ state: 'NOT_YOURS' }), () => Promise.reject(refused('710'))]) {
+    const { calls } = asking({ [classAtDoor.path]: async () => door('OPEN', at(-1)), [enterLesson.path]: answer })
+    const { unmount } = showPage(<DoorPage />, calls, { path: '/?classId=123456789', ...signedIn })
+    expect(await screen.findByRole('radio', { name: 'E-mail' })).toBeTruthy()
+    expect(screen.queryByText(/You are signed in/)).toBeNull()
+    unmount()
+  }
+})
+
+it('PLY-02 whoever is logged in joins a class by an invitation without a code', async () => {
+  const { calls, ask } = asking({
+    [invitationAtDoor.path]: async () => ({ courseName: 'Fractions A', institution: 'School', role: 'STUDENT' }),
+    [invitationForMe.path]: async () => ({ known: true }),
+    [acceptAsMyself.path]: async () => ({ state: 'JOINED', courseName: 'Fractions A', classId: '123456789' }),
+  })
+  showPage(<InvitationPage />, calls, { path: '/?code=ABCD2345', ...signedIn })
+  expect(await screen.findByRole('button', { name: 'I am somebody else' })).toBeTruthy()
+  expect(screen.queryByLabelText('Verification code')).toBeNull()
+  press('Join as Ms Li')
+  expect(await screen.findByRole('heading', { name: 'You are in: Fractions A' })).toBeTruthy()
+  expect(ask.mock.calls.at(-1)?.[1]).toEqual({ invitation: 'ABCD2345' })
 })

@@ -4,15 +4,21 @@ import { useSearchParams } from 'react-router-dom'
 import { classAtDoor, type ClassAtDoor } from '../../src/protocol/teaching/joining.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
+import { useOwnWay } from './useOwnWay.ts'
 
 /** What the page of a door is about. */
 export type DoorView =
   | { readonly kind: 'ASK' | 'LOADING' | 'FAILED' | 'UNKNOWN' | 'TOO_MANY' }
   | { readonly kind: 'CLOSED' | 'NONE' | 'EARLY' | 'ENDED' | 'OPEN'; readonly door: ClassAtDoor }
 
-const viewOf = (door: ClassAtDoor): DoorView => {
+type Own = ReturnType<typeof useOwnWay>['way']
+/** Who teaches comes in before the students. */
+const ownKinds = { EARLY: 'EARLY', OPEN: 'OPEN', NO_CLASSROOM: 'OPEN', ENDED: 'ENDED' } as const
+
+const viewOf = (door: ClassAtDoor, own: Own): DoorView => {
   if (door.closed) return { kind: 'CLOSED', door }
-  return { kind: door.lesson?.state ?? 'NONE', door }
+  if (!door.lesson) return { kind: 'NONE', door }
+  return { kind: own && own.state !== 'NOT_YOURS' ? ownKinds[own.state] : door.lesson.state, door }
 }
 const kinds: Readonly<Record<string, 'UNKNOWN' | 'TOO_MANY'>> = { '404': 'UNKNOWN', '429': 'TOO_MANY' }
 
@@ -28,7 +34,7 @@ export const useLeft = (at: string | undefined, serverNow: string | undefined, a
   return Math.max(0, Date.parse(at) - Date.parse(serverNow) - Math.max(0, now - askedAt))
 }
 
-/** The class of the address' `classId` (or `code`), and how things stand at its door; looked at again every minute, and when it opens. */
+/** The class of the address' `classId` (or `code`), and how things stand at its door for whoever comes; looked at again every minute, and when it opens. */
 export const useDoor = () => {
   const edu = useEdu()
   const [query, setQuery] = useSearchParams()
@@ -42,18 +48,32 @@ export const useDoor = () => {
     queryFn: ({ signal }) => edu.ask(classAtDoor, { classId }, { signal, quiet: true }),
   })
   const { data, error, dataUpdatedAt, refetch } = asked
-  const opensAt = data?.lesson?.state === 'EARLY' && !data.closed ? data.lesson.opensAt : undefined
+  const lesson = data && !data.closed && data.lesson?.state !== 'ENDED' ? data.lesson : undefined
+  const own = useOwnWay(lesson?.id)
+  const early = own.way ? (own.way.state === 'EARLY' ? own.way : undefined) : lesson?.state === 'EARLY' ? lesson : undefined
+  const opensAt = early?.opensAt
   const left = useLeft(opensAt, data?.now, dataUpdatedAt)
   const due = opensAt !== undefined && left === 0
+  const again = own.retry
   useEffect(() => {
-    if (due) void refetch()
-  }, [due, refetch])
+    if (!due) return
+    void refetch()
+    again()
+  }, [due, refetch, again])
   const refused = error ? kinds[String(refusalOf(error).body?.code ?? refusalOf(error).status ?? '')] : undefined
   const view: DoorView =
-    classId === '' ? { kind: 'ASK' } : refused ? { kind: refused } : data ? viewOf(data) : { kind: error ? 'FAILED' : 'LOADING' }
+    classId === ''
+      ? { kind: 'ASK' }
+      : refused
+        ? { kind: refused }
+        : data && own.asked
+          ? viewOf(data, own.way)
+          : { kind: error ? 'FAILED' : 'LOADING' }
   return {
     classId,
     view,
+    own,
+    opensAt,
     left,
     retry: () => void refetch(),
     find: (code: string) => setQuery({ classId: code }),

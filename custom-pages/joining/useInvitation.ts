@@ -1,23 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { acceptInvitation, invitationAtDoor, type InvitationAtDoor } from '../../src/protocol/teaching/joining.ts'
+import {
+  acceptAsMyself,
+  acceptInvitation,
+  invitationAtDoor,
+  invitationForMe,
+  type InvitationAtDoor,
+  type Joined,
+} from '../../src/protocol/teaching/joining.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
+import { useShell } from '../../src/ui/shell/context.tsx'
 import { contactField, targetOf, textOf, useWay } from '../../src/ui/ways/useWay.ts'
 
 export type InvitationView =
   { readonly kind: 'ASK' | 'LOADING' | 'FAILED' | 'DEAD' | 'FULL' | 'TOO_MANY' } | { readonly kind: 'OPEN'; readonly to: InvitationAtDoor }
 
-const kinds: Readonly<Record<string, 'DEAD' | 'FULL' | 'TOO_MANY'>> = { '11020': 'DEAD', '11019': 'FULL', '429': 'TOO_MANY' }
+const kinds: Readonly<Record<string, 'DEAD' | 'FULL' | 'TOO_MANY'>> = {
+  '11020': 'DEAD',
+  '11019': 'FULL',
+  '2226': 'FULL',
+  '429': 'TOO_MANY',
+}
 const kindOf = (error: unknown) => kinds[String(refusalOf(error).body?.code ?? refusalOf(error).status ?? '')]
 
-/** The invitation of the address' `code`: what it leads to, and joining by it. */
+/** The invitation of the address' `code`: what it leads to, and joining by it, as who is logged in or by a contact. */
 export const useInvitation = () => {
   const edu = useEdu()
   const [query, setQuery] = useSearchParams()
   const invitation = query.get('code') ?? ''
-  const [done, setDone] = useState<{ readonly state: 'JOINED' | 'MEMBER'; readonly courseName: string; readonly classId: string }>()
+  const [done, setDone] = useState<Joined>()
   const { data, error, refetch } = useQuery({
     queryKey: ['invitationAtDoor', invitation],
     enabled: invitation !== '',
@@ -25,6 +38,32 @@ export const useInvitation = () => {
     retry: false,
     queryFn: ({ signal }) => edu.ask(invitationAtDoor, { invitation }, { signal, quiet: true }),
   })
+  const { person } = useShell()
+  const [other, setOther] = useState(false)
+  const asked = person !== '' && data !== undefined && !other
+  const me = useQuery({
+    queryKey: ['invitationForMe', invitation, person],
+    enabled: asked,
+    staleTime: 0,
+    retry: false,
+    // whoever is logged in at another institution is nobody here
+    queryFn: ({ signal }) => edu.ask(invitationForMe, { invitation }, { signal, quiet: true, silent: true }),
+  })
+  const [joining, setJoining] = useState<{ readonly busy: boolean; readonly failed?: string }>({ busy: false })
+  /** It was opened a while ago, and may have filled or ended since: the page says so. */
+  const blame = (thrown: unknown): void => {
+    if (['DEAD', 'FULL'].includes(kindOf(thrown) ?? '')) void refetch()
+  }
+  const accept = async (): Promise<void> => {
+    setJoining({ busy: true })
+    try {
+      setDone(await edu.ask(acceptAsMyself, { invitation }, { quiet: true }))
+      setJoining({ busy: false })
+    } catch (thrown) {
+      blame(thrown)
+      setJoining({ busy: false, failed: refusalOf(thrown).text })
+    }
+  }
   const way = useWay({
     name: 'acceptInvitation',
     ask: values => ({ fields: [contactField(values), 'code', 'name'] }),
@@ -33,8 +72,7 @@ export const useInvitation = () => {
       try {
         setDone(await edu.ask(acceptInvitation, given, { quiet: true }))
       } catch (thrown) {
-        // it was opened a while ago, and has filled or ended since: the page says so
-        if (['DEAD', 'FULL'].includes(kindOf(thrown) ?? '')) void refetch()
+        blame(thrown)
         throw thrown
       }
     },
@@ -45,13 +83,15 @@ export const useInvitation = () => {
       ? { kind: 'ASK' }
       : refused
         ? { kind: refused }
-        : data
+        : data && !(asked && me.isPending)
           ? { kind: 'OPEN', to: data }
           : { kind: error ? 'FAILED' : 'LOADING' }
   return {
     view,
     way,
     done,
+    /** Whoever is logged in, where she can join as she is known. */
+    self: asked && me.data?.known ? { person, accept, ...joining, leave: () => setOther(true) } : undefined,
     retry: () => void refetch(),
     find: (code: string) => setQuery({ code }),
     forget: () => setQuery({}),

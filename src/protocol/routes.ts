@@ -9,6 +9,9 @@ export const publicRoutes =
   list(`login loginOrg loginforOut openClass share invite shareClass payOrder paySuccess payError personWeb overseaReg
   download createOrg player ${reports} payCard payGuide payView createOrder invitationStudent Mobile-Hour Pc-Hour 403`)
 
+/** PLY-02: doors of classes, open to anyone; whoever is logged in enters as herself. */
+export const doorRoutes = list('share shareClass httpShareClass openClass invitationStudent')
+
 /** NAV-10: addresses after which no menu permissions are loaded. */
 export const bareRoutes =
   list(`player openClass invite share shareClass webView payError paySuccess payOrder personWeb overseaReg createOrg ${reports}

@@ -1,16 +1,21 @@
 import {
+  acceptAsMyself,
   acceptInvitation,
   classAtDoor,
   enterLesson,
   invitationAtDoor,
+  invitationForMe,
   joinClassroom,
   redeemTicket,
 } from '../../../src/protocol/teaching/joining.ts'
 import { answers, anything, array, boolean, jsonBody, object, post, string, type Json, type PathItem } from './parts.ts'
 
-const way = object({ state: { enum: ['OPEN', 'EARLY', 'ENDED', 'NO_CLASSROOM', 'NOT_YOURS'] }, address: string, opensAt: string }, [
-  'state',
-])
+const way = object(
+  { state: { enum: ['OPEN', 'EARLY', 'ENDED', 'NO_CLASSROOM', 'NOT_YOURS'] }, address: string, opensAt: string, role: string },
+  ['state'],
+)
+const toInvitation = object({ invitation: string }, ['invitation'])
+const joined = object({ state: { enum: ['JOINED', 'MEMBER'] }, courseName: string, classId: string })
 const contact = { channel: { enum: ['SMS', 'EMAIL'] }, countryCode: string, phone: string, email: string }
 const open = (summary: string, body: Json, response: Json): Json => ({
   post: {
@@ -28,6 +33,11 @@ export const joiningPaths: readonly PathItem[] = [
     enterLesson.path,
     post('classroom', 'The way into a lesson’s room, with a new ticket', object({ lessonId: string, look: boolean }, ['lessonId']), way),
   ],
+  [
+    invitationForMe.path,
+    post('classroom', 'Whether an invitation can be accepted as who is logged in', toInvitation, object({ known: boolean })),
+  ],
+  [acceptAsMyself.path, post('classroom', 'Join a class by an invitation, as who is logged in', toInvitation, joined)],
   [
     redeemTicket,
     {
@@ -51,18 +61,14 @@ export const joiningPaths: readonly PathItem[] = [
   ],
   [
     invitationAtDoor.path,
-    open(
-      'What an invitation leads to',
-      object({ invitation: string }, ['invitation']),
-      object({ courseName: string, institution: string, role: string }),
-    ),
+    open('What an invitation leads to', toInvitation, object({ courseName: string, institution: string, role: string })),
   ],
   [
     acceptInvitation.path,
     open(
       'Join a class by an invitation',
       object({ ...contact, invitation: string, name: string, code: string }, ['channel', 'invitation', 'name', 'code']),
-      object({ state: { enum: ['JOINED', 'MEMBER'] }, courseName: string, classId: string }),
+      joined,
     ),
   ],
 ]

@@ -33,14 +33,16 @@ export type WayIn =
   | { readonly state: 'EARLY'; readonly opensAt: string }
   | { readonly state: 'ENDED' | 'NO_CLASSROOM' | 'NOT_YOURS' }
 
+/** What a room answers whoever is logged in; `role`: what she is in the lesson. */
+export type OwnWayIn = WayIn & { readonly role?: EventRole }
 /**
  * The way of whoever is logged in into a lesson; each answer holds a new ticket. `look`: only whether there is one; its address is left empty, no
  * ticket is made, and NO_CLASSROOM is said before the room opens too. 710: no such lesson.
  */
-export const enterLesson = posting<{ input: { readonly lessonId: string; readonly look?: boolean }; output: WayIn }>(
-  `${paths.root}/lesson/enter`,
-  { writes: false },
-)
+export const enterLesson = posting<{
+  input: { readonly lessonId: string; readonly look?: boolean }
+  output: OwnWayIn
+}>(`${paths.root}/lesson/enter`, { writes: false })
 
 /** Where the classroom redeems a ticket, by a signed call: once. */
 export const redeemTicket = '/edu_openapi/classroom/ticket'
@@ -86,17 +88,32 @@ export const joinClassroom = posting<{
   output: WayIn
 }>(`${door}/enter`, { writes: false })
 
+/** What an invitation made of somebody. */
+export interface Joined {
+  readonly state: 'JOINED' | 'MEMBER'
+  readonly courseName: string
+  readonly classId: string
+}
+
 export interface InvitationAtDoor {
   readonly courseName: string
   readonly institution: string
   readonly role: 'STUDENT' | 'AUDITOR'
 }
-/** 11020: it opens nothing, or no longer. 11019: the class is full. */
+/** 11020: it opens nothing, or no longer. 11019, 2226: there is no place for a student, for an auditor. */
 export const invitationAtDoor = posting<{ input: { readonly invitation: string }; output: InvitationAtDoor }>(`${door}/invitation`, {
   writes: false,
 })
 /** Joins a class, as a student of the institution, who is made where there was none by this phone or e-mail. Errors: 11020, 11019, 2222, 2223, 2226, 802, 953, 429. */
 export const acceptInvitation = posting<{
   input: Target & { readonly invitation: string; readonly name: string; readonly code: string }
-  output: { readonly state: 'JOINED' | 'MEMBER'; readonly courseName: string; readonly classId: string }
+  output: Joined
 }>(`${door}/accept`)
+
+/** Whether whoever is logged in can join by this invitation as she is known: as a student, or as a teacher who listens. 11020 as above. */
+export const invitationForMe = posting<{ input: { readonly invitation: string }; output: { readonly known: boolean } }>(
+  `${paths.root}/joining/invitation`,
+  { writes: false },
+)
+/** Joins as who is logged in, without a code: her account is proof. 804: it is nobody's who can join. Errors as of `acceptInvitation`. */
+export const acceptAsMyself = posting<{ input: { readonly invitation: string }; output: Joined }>(`${paths.root}/joining/accept`)

@@ -47,7 +47,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
   const redeem = async (code: string, studentId: string) => {
     const contexts = await contextsOf(t.ports, t.administrator.id, t.institution, t.ports.ids.next())
     const { resource: _resource, rules: _rules, ...base } = contexts(resources.course)
-    return t.scope.transaction(tx => redeemInvitation(tx, base, code, studentId))
+    return t.scope.transaction(tx => redeemInvitation(tx, base, code, { kind: 'student', id: studentId }))
   }
 
   it('CLS-01 a class gets a class ID of its own and, when it invites, a code; a new code stops the old one', async () => {

@@ -1,4 +1,5 @@
 import type { CourseInvitation } from '../../../../resources/course-invitation/courseInvitation.resource.ts'
+import type { PersonRef } from '../../../../src/protocol/teaching/classes.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { fault } from '../../../errors.ts'
 import type { Row } from '../../../ports.ts'
@@ -61,16 +62,16 @@ export const openInvitation = async (tx: StoreTx, ctx: Base, code: string): Prom
 }
 
 /**
- * Takes a student into a class by an invitation; answers the new member. Throws 11020 as `openInvitation`, 11019 where the class is full, 11032 where she is
- * in it already, 2223 where she is suspended.
+ * Takes somebody into a class by an invitation; answers the new member. Throws 11020 as `openInvitation`, 11019 and 2226 where there is no place, 11032 where
+ * she is in it already, 2223 where she is suspended, 9994 where a teacher would learn.
  */
-export const redeemInvitation = async (tx: StoreTx, ctx: Base, code: string, studentId: string): Promise<Row> => {
+export const redeemInvitation = async (tx: StoreTx, ctx: Base, code: string, { kind, id }: PersonRef): Promise<Row> => {
   const { course, role, invitation } = await openInvitation(tx, ctx, code)
-  const values = { courseId: course.id, role, studentId, joinedBy: 'INVITED' }
+  const values = { courseId: course.id, role, [kind === 'student' ? 'studentId' : 'teacherId']: id, joinedBy: 'INVITED' }
   const member = await createRecord(tx, contextOf(ctx, named(ctx, 'courseMember')), values, { system: true })
   if (invitation) {
     const changes = { used: Number(invitation['used'] ?? 0) + 1 }
-    await updateRecord(tx, contextOf(ctx, named(ctx, 'courseInvitation')), { id: invitation.id, changes })
+    await updateRecord(tx, contextOf(ctx, named(ctx, 'courseInvitation')), { id: invitation.id, changes }, { system: true })
   }
   return member
 }

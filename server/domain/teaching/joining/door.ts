@@ -10,7 +10,7 @@ import { textIn } from '../attendance/rows.ts'
 import { codeTarget } from '../classes/codes.ts'
 import { belonging } from '../events/belongs.ts'
 import { systemContexts, type Contexts } from '../system.ts'
-import { wayInto } from './wayIn.ts'
+import { shutTo, wayInto } from './wayIn.ts'
 
 export interface Door {
   readonly scope: Scope
@@ -100,14 +100,13 @@ interface Joining {
 export const joinByContact = async (ports: AppPorts, { classId, lessonId, contact, lang, prove }: Joining): Promise<WayIn> => {
   const { scope, of, course, lesson } = await doorOf(ports, classId)
   if (lesson?.id !== lessonId || course['status'] !== 'ACTIVE') throw fault('404')
+  // a door that is shut to students is shut to anybody, and a code is not used up at it: nothing is told of who holds the contact
+  const shut = shutTo(lesson, 'STUDENT', ports.clock.now().getTime())
+  if (shut) return shut
+  if (lesson['verification'] === 'ON') await prove()
   const student = await studentBy(scope, of, contact)
   const named = { lessonId, personId: student?.id ?? '', accountId: undefined, role: undefined }
   const who = student?.['status'] === 'ACTIVE' ? (await belonging(scope, of, new Map([[lessonId, lesson]]), [named]))(named) : undefined
   if (!student || !who) return { state: 'NOT_YOURS' }
-  if (lesson['verification'] === 'ON') {
-    const { opens, final } = openingOf(lesson, who.role, timeOf(lesson, ports.clock.now().getTime()))
-    // a code is not used up at a door that is shut
-    if (!final && ports.clock.now().getTime() >= opens) await prove()
-  }
   return wayInto(ports, scope, { lesson, who, name: String(student['name'] ?? ''), lang })
 }

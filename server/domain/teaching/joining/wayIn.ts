@@ -1,4 +1,4 @@
-import type { WayIn } from '../../../../src/protocol/teaching/joining.ts'
+import type { OwnWayIn, WayIn } from '../../../../src/protocol/teaching/joining.ts'
 import { roomAddress } from '../../../../src/protocol/teaching/joining.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../../context.ts'
@@ -25,7 +25,7 @@ const addressOf = async (scope: Scope): Promise<string | null> => {
 }
 
 /** Why a lesson's room is shut to a role at this moment; undefined where it is open. */
-const shutTo = (lesson: Row, role: Admission['role'], now: number): WayIn | undefined => {
+export const shutTo = (lesson: Row, role: Admission['role'], now: number): WayIn | undefined => {
   const time = timeOf(lesson, now)
   const { opens } = openingOf(lesson, role, time)
   if (time.ended) return { state: 'ENDED' }
@@ -49,13 +49,14 @@ export const enterByAccount = async (
   of: Contexts,
   session: Session,
   { lessonId, look }: { readonly lessonId: string; readonly look: boolean },
-): Promise<WayIn> => {
+): Promise<OwnWayIn> => {
   const lesson = await scope.get(of('lesson').resource, lessonId)
   if (!lesson) throw fault('710')
   const named = { lessonId, personId: undefined, accountId: session.actor.id, role: undefined }
   const who = (await belonging(scope, of, new Map([[lessonId, lesson]]), [named]))(named)
   if (!who) return { state: 'NOT_YOURS' }
-  if (!look) return wayInto(ports, scope, { lesson, who, name: session.actor.name, lang: session.lang })
-  if ((await addressOf(scope)) === null) return { state: 'NO_CLASSROOM' }
-  return shutTo(lesson, who.role, ports.clock.now().getTime()) ?? { state: 'OPEN', address: '' }
+  const { role } = who
+  if (!look) return { ...(await wayInto(ports, scope, { lesson, who, name: session.actor.name, lang: session.lang })), role }
+  if ((await addressOf(scope)) === null) return { state: 'NO_CLASSROOM', role }
+  return { ...(shutTo(lesson, role, ports.clock.now().getTime()) ?? { state: 'OPEN', address: '' }), role }
 }

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { enterLesson, type OwnWayIn } from '../../src/protocol/teaching/joining.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { useShell } from '../../src/ui/shell/context.tsx'
+
+/**
+ * The way of whoever is logged in into the lesson at a door: undefined while nobody is, while it is looked for, where she is nobody of the lesson, and once she
+ * says that she is somebody else. `asked`: the answer is there.
+ */
+export const useOwnWay = (lessonId: string | undefined) => {
+  const edu = useEdu()
+  const { person } = useShell()
+  const [other, setOther] = useState(false)
+  const enabled = person !== '' && lessonId !== undefined && !other
+  const { data, dataUpdatedAt, isPending, refetch } = useQuery<OwnWayIn>({
+    queryKey: ['ownWay', lessonId, person],
+    enabled,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'NOT_YOURS' ? 60_000 : false),
+    // whoever is logged in at another institution is nobody here
+    queryFn: ({ signal }) => edu.ask(enterLesson, { lessonId: lessonId ?? '', look: true }, { signal, quiet: true, silent: true }),
+  })
+  return {
+    person,
+    way: enabled && data && data.state !== 'NOT_YOURS' ? data : undefined,
+    askedAt: dataUpdatedAt,
+    asked: !enabled || !isPending,
+    retry: useCallback(() => void refetch(), [refetch]),
+    /** Somebody else sits here: she says who she is. */
+    leave: (): void => setOther(true),
+  }
+}
+export type OwnWay = ReturnType<typeof useOwnWay>

@@ -1,0 +1,16 @@
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import type { WayIn } from '../../src/protocol/teaching/joining.ts'
+import { useNow } from '../../src/ui/parts/fields/now.ts'
+import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
+import { joiningTexts } from './joining.texts.ts'
+
+/** Why a door didn't open, in words; '' where it did. */
+export const useSaying = (): ((way: WayIn) => string) => {
+  const t = useTexts(joiningTexts)
+  const lang = useLang()
+  const now = useNow()
+  return way =>
+    way.state === 'EARLY'
+      ? t.opens(appointmentTime(way.opensAt, lang, now))
+      : { ENDED: t.over, NO_CLASSROOM: t.noClassroom, NOT_YOURS: t.notYours, OPEN: '' }[way.state]
+}
