@@ -9,7 +9,7 @@ import { importLink, linkTo } from '../links.ts'
 import { Pager } from '../pager/Pager.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { hiddenStyle } from '../parts/fields/hidden.ts'
-import { Page, type PageAction } from '../parts/Page.tsx'
+import { Page, type PageAction, type PageProps } from '../parts/Page.tsx'
 import { Empty, ErrorState } from '../parts/States.tsx'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
 import { WorkProvider } from './bulk/WorkProvider.tsx'
@@ -126,7 +126,9 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
   )
 }
 
-const Framed = () => {
+type Around = Pick<PageProps, 'extra' | 'menu'>
+
+const Framed = ({ extra, menu: more = [] }: Around) => {
   const t = useTexts(listTexts)
   const label = useLabel()
   const lang = useLang()
@@ -135,6 +137,7 @@ const Framed = () => {
   const mayImport = !embedded && def.import !== false && canDo(access, def, 'import')
   const onImport = mayImport ? () => void navigate(importLink({ resource: def.name })) : undefined
   const menu: PageAction[] = [
+    ...more,
     ...(onImport ? [{ key: 'import', label: t.importMenu, icon: 'upload' as const, onClick: onImport }] : []),
     ...(canDo(access, def, 'restore') || canDo(access, def, 'delete')
       ? [
@@ -153,6 +156,7 @@ const Framed = () => {
     <Page
       title={state.trash ? `${label(def.plural)} · ${t.trash}` : label(def.plural)}
       count={rows.total === undefined ? '' : rows.total.toLocaleString(lang) + (rows.more ? '+' : '')}
+      extra={extra}
       menu={menu}
       primary={canDo(access, def, 'create') && def.routes && !state.trash ? <CreateButton /> : undefined}
     >
@@ -161,11 +165,14 @@ const Framed = () => {
   )
 }
 
-/** The list of any resource, from its definition alone; `embedded` inside another screen, e.g. one tab of a record. */
-export const ListScreen = (props: ListScreenProps) => (
+/**
+ * The list of any resource, from its definition alone; `embedded` inside another screen, e.g. one tab of a record. `extra` and `menu`: further
+ * controls of its title row.
+ */
+export const ListScreen = ({ extra, menu, ...props }: ListScreenProps & Around) => (
   <ListScreenContext value={useListScreen(props)}>
     <WorkProvider>
-      <Framed />
+      <Framed extra={extra} menu={menu} />
     </WorkProvider>
   </ListScreenContext>
 )
