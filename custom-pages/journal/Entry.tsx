@@ -60,7 +60,7 @@ export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => 
           </Button>
           {!entry.undone && (
             <Button startIcon={<Icon name="restore" />} aria-describedby={id} loading={busy} onClick={onUndo}>
-              {entry.undoOf === null ? t.undo : t.redo}
+              {entry.action === 'undo' ? t.redo : t.undo}
             </Button>
           )}
         </Box>

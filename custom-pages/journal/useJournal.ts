@@ -56,7 +56,7 @@ export const useJournal = () => {
   })
   const undo = async (entry: JournalEntry): Promise<void> => {
     setBusy(entry.id)
-    const begun = await run(entry.id, entry.undoOf !== null)
+    const begun = await run(entry.id, entry.action === 'undo')
     setBusy(undefined)
     if (begun && 'taskId' in begun) setRunning(last => new Map(last).set(begun.taskId, { entry: entry.id, done: 0, total: entry.count }))
   }

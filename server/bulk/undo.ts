@@ -31,7 +31,7 @@ export const openUndo = async (
     .select(['id', 'input', 'createdBy'])
     .where('kind', '=', 'bulk')
     .where('state', 'in', ['QUEUED', 'RUNNING'])
-    .where('action', '=', 'undo')
+    .where('action', 'in', ['undo', 'redo'])
     .execute()
   for (const { id: taskId, input, createdBy } of open) {
     if (!isUndo(input) || input.undo !== id) continue

@@ -30,6 +30,7 @@ export const deeds = {
   revokeBookingLinks: { en: 'Took back booking links', zh: '撤回约课链接' },
   change: { en: 'Changed a booking', zh: '变更约课' },
   undo: { en: 'Undid', zh: '撤销' },
+  redo: { en: 'Did again', zh: '重做' },
   reveal: { en: 'Revealed', zh: '查看完整信息' },
   login: { en: 'Logged in', zh: '登录' },
   loginFailed: { en: 'Failed log-in', zh: '登录失败' },

@@ -37,6 +37,8 @@ export interface Running {
   /** Id of the undo's own operation. */
   readonly id: string
   readonly of: { readonly id: string; readonly resource: string; readonly undoOf: string | null; readonly count: number }
+  /** Under which name it is logged: to take back an undo is to do it again. */
+  readonly action: 'undo' | 'redo'
   /** What was done in the first place, where that itself is an undo. */
   readonly deed: Deed
   readonly owner: string
@@ -93,6 +95,7 @@ export const begin = async (tx: StoreTx, caller: Caller, clock: Clock, id: strin
   const running: Running = {
     id: before?.id ?? caller.requestId,
     of,
+    action: of.action === 'undo' ? 'redo' : 'undo',
     deed: await deedOf(tx, of),
     owner,
     from: kept ?? begun,
@@ -110,7 +113,7 @@ export const begin = async (tx: StoreTx, caller: Caller, clock: Clock, id: strin
         at: now.toISOString(),
         actor: caller.actor.id,
         actorName: caller.actor.name,
-        action: 'undo',
+        action: running.action,
         resource: of.resource,
         recordId: null,
         title: of.title,
@@ -127,6 +130,17 @@ export const begin = async (tx: StoreTx, caller: Caller, clock: Clock, id: strin
   return running
 }
 
+/** What an undo that was taken back had undone is in force again; what that itself had undone is undone by it again, and so on to the first. */
+const turnBack = async (tx: StoreTx, { id: by, undoOf }: Pick<Running['of'], 'id' | 'undoOf'>, now: string, live = true): Promise<void> => {
+  if (undoOf === null) return
+  const one = tx.db.updateTable('operation').where('id', '=', undoOf)
+  const turned = live
+    ? one.set({ undoneAt: null, undoneBy: null }).where('undoneBy', '=', by)
+    : one.set({ undoneAt: now, undoneBy: by }).where('undoneAt', 'is', null).where('undoneBy', 'is', null)
+  const row = await turned.returning(['id', 'undoOf']).executeTakeFirst()
+  if (row) await turnBack(tx, row, now, !live)
+}
+
 /**
  * Marks the operation as undone. Where nothing at all could be done it stays as it is and can be tried again. An undo that is undone puts
  * its operation in force again.
@@ -138,14 +152,9 @@ export const finish = async (
   state: UndoState,
 ): Promise<UndoState> => {
   if (state.done > 0) {
-    await tx.db.updateTable('operation').set({ undoneAt: clock.now().toISOString() }).where('id', '=', of.id).execute()
-    if (of.undoOf !== null)
-      await tx.db
-        .updateTable('operation')
-        .set({ undoneAt: null, undoneBy: null })
-        .where('id', '=', of.undoOf)
-        .where('undoneBy', '=', of.id)
-        .execute()
+    const now = clock.now().toISOString()
+    await tx.db.updateTable('operation').set({ undoneAt: now }).where('id', '=', of.id).execute()
+    await turnBack(tx, of, now)
     await followImport(tx, of, id)
     await keepState(tx, id, { ...state, at: 'end', owner: null, beat: 0 })
     return state

@@ -208,6 +208,22 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
     expect(entry).toMatchObject({ count: many, recordId: null })
   })
 
+  it('whatever way one goes back and forth, the journal tells what is in force', async () => {
+    const one = (await write('student/create', { name: 'Zig', account: `pupil${nth++}` })).response
+    const { op } = await write('student/update', { id: one.id, version: 1, name: 'Zag' })
+    const ids = [op]
+    for (let n = 0; n < 4; n++) ids.push((await undo(ids.at(-1) ?? '')).response.operation)
+    const rows = await t.scope.db.selectFrom('operation').select(['id', 'action', 'undoneAt', 'undoneBy']).where('id', 'in', ids).execute()
+    const told = ids.map(id => rows.find(row => row.id === id))
+    expect(told.map(row => [row?.action, row?.undoneBy, row?.undoneAt !== null])).toEqual([
+      ['update', null, false],
+      ['undo', ids[2], true],
+      ['redo', null, false],
+      ['undo', ids[4], true],
+      ['redo', null, false],
+    ])
+  })
+
   it('the journal lists what I did, newest first, with what became of it; others’ by right alone', async () => {
     const me = await t.as({})
     const one = (await write('student/create', { name: 'Mine', account: `pupil${nth++}` }, me.token)).response

@@ -111,7 +111,7 @@ const attempt = (
   alone: boolean,
 ): Promise<UndoState> =>
   transaction(async tx => {
-    tx.operation({ action: 'undo', resource: running.of.resource, undoOf: running.of.id })
+    tx.operation({ action: running.action, resource: running.of.resource, undoOf: running.of.id })
     // a run that another has taken over must not go on
     let state = await ours(tx, running)
     for (const run of runsOf(past)) state = merged(state, await takeBack(tx, ctx, run, { alone, breathe, deed: running.deed }))

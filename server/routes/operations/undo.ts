@@ -31,7 +31,7 @@ const undo = async (c: Ctx, ports: AppPorts, ctx: RecordContext, id: string, cal
     if (!undoWaits(ports, count)) return { start: first }
     // it is begun here, so that nobody else begins it meanwhile, and done by the queue
     const input: UndoOrder = { undo: id, operation: first.id, owner }
-    const taskId = await enqueue(tx, ports, c.get('session'), { kind: 'bulk', resource, action: 'undo', input, total: count })
+    const taskId = await enqueue(tx, ports, c.get('session'), { kind: 'bulk', resource, action: first.action, input, total: count })
     const made = { taskId, operation: first.id }
     if (call) await keepReply(tx, call, '200', made)
     return { begun: made }

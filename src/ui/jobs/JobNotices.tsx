@@ -52,7 +52,7 @@ const useNotices = () => {
     if (task.state !== 'DONE' || !task.tally) return { text: why(t.bulkFailed(deed, things)), type: 'error', actions: [show] }
     const { matched, failed, unchanged = 0 } = task.tally
     const done = task.tally.done - unchanged
-    const back = done ? undo.offer(task.operation ?? undefined) : undefined
+    const back = done ? (task.action === 'undo' ? undo.offerRedo : undo.offer)(task.operation ?? undefined) : undefined
     return {
       text: t.bulkDone(deed, things, figure(done), figure(matched)) + (unchanged ? t.bulkUnchanged(figure(unchanged)) : ''),
       type: failed.length ? 'warning' : 'success',

@@ -17,6 +17,8 @@ const linesShown = 3
 export interface Undo {
   /** What a toast offers for a write: undefined where it changed nothing. It is also what mod+z undoes next. */
   offer(operation: string | undefined): ToastAction | undefined
+  /** The same of an undo that was made in the background: to do it again. */
+  offerRedo(operation: string | undefined): ToastAction | undefined
   /** Takes an operation back (`redo`: takes an undo back), says what became of it, and shows everything anew. */
   run(operation: string, redo?: boolean): Promise<UndoTally | Begun | undefined>
   /** The latest of this window. */
@@ -102,6 +104,10 @@ export const useUndo = (): Undo => {
         remember(operation)
         return { label: t.undo, run: () => void run(operation), stands: () => !isOver(operation) }
       },
+      offerRedo: operation =>
+        operation === undefined
+          ? undefined
+          : { label: t.redo, run: () => void run(operation, true), stands: () => !isOver(operation) },
       run,
       undoLatest: () => {
         const operation = latest()
