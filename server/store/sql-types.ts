@@ -46,6 +46,7 @@ export interface IndexSpec {
  */
 export interface ExclusionSpec {
   readonly name: string
+  /** Texts. */
   readonly equal: readonly string[]
   /** Two columns of instants; `from` must not lie behind `until`, and an empty span overlaps nothing. */
   readonly span: readonly [from: string, until: string]

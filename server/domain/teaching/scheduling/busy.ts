@@ -2,7 +2,8 @@ import type { AliasedExpression } from 'kysely'
 import { holdingStates } from '../../../../src/protocol/teaching/booking.ts'
 import type { Scope } from '../../../store/types.ts'
 import { teachingDb } from '../tables.ts'
-import { longest, spanOf, Taken, type Span } from './overlap.ts'
+import { around, heldBy } from './held.ts'
+import { spanOf, Taken, type Span } from './overlap.ts'
 
 /** A lesson that takes somebody's time; `lessonId` null: a slot of the plan itself. */
 export interface Held extends Span {
@@ -22,33 +23,6 @@ export interface Busy {
   readonly booked: Taken<Booked>
 }
 type Booked = Held & { readonly studentId: string }
-
-const around = ({ start, end }: Span) =>
-  ({ begun: new Date(start - longest).toISOString(), start: new Date(start).toISOString(), end: new Date(end).toISOString() }) as const
-
-/** Lessons of these people that reach into a span. */
-const ofPeople = async (
-  scope: Pick<Scope, 'db'>,
-  people: readonly string[],
-  span: Span,
-  except: ReadonlySet<string>,
-): Promise<Taken<Held>> => {
-  const taken = new Taken<Held>()
-  if (!people.length) return taken
-  const { begun, start, end } = around(span)
-  const rows = await scope.db
-    .selectFrom('lessonPerson')
-    .select(['lessonId', 'personId', 'from', 'until'])
-    .where('personId', 'in', people)
-    .where('from', '>', begun)
-    .where('from', '<', end)
-    .where('until', '>', start)
-    .where('active', '=', true)
-    .execute()
-  for (const { lessonId, personId, from, until } of rows)
-    if (!except.has(lessonId)) taken.add(personId, { lessonId, courseId: '', ...spanOf(from, until) })
-  return taken
-}
 
 /** Whose students count: of which classes, and of which lessons those who have a seat in them. */
 type Groups = readonly [of: 'classes' | 'lessons', ids: readonly string[]]
@@ -175,7 +149,7 @@ export const busyIn = async (
   }
   const others = [...new Set([...shared.values()].flatMap(of => [...of.keys()]))]
   return {
-    people: await ofPeople(scope, [...new Set(people)], span, except),
+    people: await heldBy(scope, [...new Set(people)], span, except, (lessonId, of): Held => ({ lessonId, courseId: '', ...of })),
     courses: await ofCourses(scope, others, span, except),
     shared,
     booked,

@@ -2,9 +2,9 @@ import type { RecordOf } from '../../../../src/schema/index.ts'
 import type { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { toLocal } from '../../../../src/protocol/teaching/zone.ts'
 import { fieldFault } from '../../../errors.ts'
-import type { StoreTx } from '../../../store/types.ts'
 import type { RuleContext, Written } from '../../rules.ts'
-import { longest, spanOf, Taken, type Span } from './overlap.ts'
+import { heldBy } from './held.ts'
+import { spanOf, type Span } from './overlap.ts'
 import { zoneOf } from './zoneOf.ts'
 
 type Lesson = RecordOf<typeof lesson>
@@ -51,25 +51,6 @@ export const holdsPrint = (
     .toSorted()
     .join()
 
-type Kept = Span & { readonly lessonId: string }
-
-/** What these people are taken by already around the new holds; the lessons that are written now aside. */
-const takenBy = async (tx: StoreTx, holds: readonly Hold[], written: ReadonlySet<string>): Promise<Taken<Kept>> => {
-  const taken = new Taken<Kept>()
-  const rows = await tx.db
-    .selectFrom('lessonPerson')
-    .select(['lessonId', 'personId', 'from', 'until'])
-    .where('personId', 'in', [...new Set(holds.map(({ personId }) => personId))])
-    .where('from', '>=', new Date(Math.min(...holds.map(({ start }) => start)) - longest).toISOString())
-    .where('from', '<', new Date(Math.max(...holds.map(({ end }) => end))).toISOString())
-    .where('active', '=', true)
-    .orderBy('from')
-    .execute()
-  for (const { lessonId, personId, from, until } of rows)
-    if (!written.has(lessonId)) taken.add(personId, { lessonId, ...spanOf(from, until) })
-  return taken
-}
-
 interface Told {
   readonly who: string
   readonly what: string
@@ -92,15 +73,14 @@ export const occupy = async (changes: readonly Written<Lesson>[], ctx: RuleConte
   const lessons = new Map(moved.map(({ after }) => [after.id, after]))
   const holds = moved.flatMap(({ after }) => holdsOf(after))
   // their records are the turnstile: two that want the same person go one after the other, whatever they want first
-  const people = new Map(
-    (await tx.lockMany(ctx.resource('teacher'), [...new Set(holds.map(({ personId }) => personId))])).map(row => [row.id, row]),
-  )
-  await tx.db
-    .deleteFrom('lessonPerson')
-    .where('lessonId', 'in', [...lessons.keys()])
-    .execute()
+  const wanted = [...new Set(holds.map(({ personId }) => personId))]
+  const people = new Map((await tx.lockMany(ctx.resource('teacher'), wanted)).map(row => [row.id, row]))
+  // a new lesson holds nobody yet
+  const known = moved.flatMap(({ before, after }) => (before ? [after.id] : []))
+  if (known.length) await tx.db.deleteFrom('lessonPerson').where('lessonId', 'in', known).execute()
   if (!holds.length) return
-  const taken = await takenBy(tx, holds, new Set(lessons.keys()))
+  const span = { start: Math.min(...holds.map(({ start }) => start)), end: Math.max(...holds.map(({ end }) => end)) }
+  const taken = await heldBy(tx, wanted, span, new Set(lessons.keys()), (lessonId, of) => ({ lessonId, ...of }))
   const forced: (Told & { readonly reason: string })[] = []
   const rows = []
   for (const hold of holds) {

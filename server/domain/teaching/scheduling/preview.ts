@@ -52,15 +52,15 @@ export interface Previewed {
   readonly courses: readonly PlannedCourse[]
 }
 
-type Reader = Pick<Scope, 'db' | 'institutionId'> & Pick<Records, 'many'>
+export type PlanReader = Pick<Scope, 'db' | 'institutionId'> & Pick<Records, 'many'>
 
 /**
  * What a plan would make, slot by slot, with every clash named; writes nothing. Throws what its people and classes are refused with, and 905
  * (5003) for a reason or a forced slot without the right.
  */
-export const previewPlan = async (scope: Reader, ctx: RecordContext, plan: CheckedPlan): Promise<Previewed> => {
+export const previewPlan = async (scope: PlanReader, ctx: RecordContext, plan: CheckedPlan): Promise<Previewed> => {
   if (plan.forceReason !== undefined || Object.values(plan.choices).includes('FORCE')) demandForce(ctx)
-  const { courses } = await plannedCourses(scope, ctx, plan)
+  const { courses, names: staff } = await plannedCourses(scope, ctx, plan)
   const people = [...new Set(courses.flatMap(({ teacherId, assistants }) => [teacherId, ...assistants]))]
   const ids = courses.map(({ id }) => id)
   const off = await daysOffFrom(scope, dateOf(plan.start), ids, people)
@@ -74,6 +74,7 @@ export const previewPlan = async (scope: Reader, ctx: RecordContext, plan: Check
     ctx,
     slots.map(({ hits }) => hits),
     id => names.get(id) ?? '',
+    staff,
   )
   const shown = slots.map((slot): Slot => {
     const { key, course, start, end, state, choice, blocked, gap, fold, dayOff, movedFrom } = slot

@@ -4,25 +4,21 @@ import type { StoreTx } from '../../../store/types.ts'
 import { createBatch, type NewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { checked, startValues } from '../../records/draft.ts'
-import { idsOf } from '../classes/given.ts'
 import { nextNumber } from '../lesson/numbers.ts'
 import { teachingDb } from '../tables.ts'
 import type { PlannedCourse } from './courses.ts'
 import type { CheckedPlan } from './input.ts'
-import { previewPlan, type Previewed } from './preview.ts'
+import { previewPlan, type PlanReader, type Previewed } from './preview.ts'
 import type { Settled } from './slots.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** Locks everyone who would give a lesson, in the order of ids: two plans for one person go one after the other. */
-const lockStaff = async (tx: StoreTx, ctx: RecordContext, plan: CheckedPlan): Promise<void> => {
-  const { course, teacher } = ctx.resources
-  if (!course || !teacher) return
-  const rows = plan.teacherId !== undefined && plan.assistants ? [] : await tx.many(course, plan.courseIds)
-  const ids = rows.flatMap(row => [idsOf(row['teachers'])[0], ...idsOf(row['assistants'])])
-  const people = [plan.teacherId, ...(plan.assistants ?? []), ...ids].filter(id => id !== undefined)
-  await tx.lockMany(teacher, [...new Set(people)].toSorted())
-}
+/** A transaction in which whoever is asked for to give a lesson is locked, in the order of ids: two plans for one person go one after the other. */
+const lockingStaff = (tx: StoreTx, { resources }: RecordContext): PlanReader => ({
+  db: tx.db,
+  institutionId: tx.institutionId,
+  many: (resource, ids) => (resource === resources['teacher'] ? tx.lockMany(resource, ids) : tx.many(resource, ids)),
+})
 
 /** Refuses what may not be saved as it stands; the answer carries the preview as it is now. */
 const refuse = (plan: CheckedPlan, { preview, slots }: Previewed, token: string | undefined): void => {
@@ -132,8 +128,7 @@ const summaries = async (tx: StoreTx, courses: readonly PlannedCourse[], made: r
  * `token` stands for another one, 2218 and 2219 with it too, 11005 (a forced slot without a reason), 2229 (nothing left to make).
  */
 export const savePlan = async (tx: StoreTx, ctx: RecordContext, plan: CheckedPlan, token: string | undefined): Promise<ScheduleSaved> => {
-  await lockStaff(tx, ctx, plan)
-  const previewed = await previewPlan(tx, ctx, plan)
+  const previewed = await previewPlan(lockingStaff(tx, ctx), ctx, plan)
   refuse(plan, previewed, token)
   const { courses, slots, preview } = previewed
   const made = slots.filter(({ choice }) => choice !== 'SKIP')

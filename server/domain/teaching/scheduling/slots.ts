@@ -157,8 +157,11 @@ export const settleSlots = (
   return [...stand, ...moved].toSorted((a, b) => a.start - b.start || courses.indexOf(a.course) - courses.indexOf(b.course))
 }
 
-/** The span that all slots of a plan may touch, shifted ones included. */
-export const reachOf = (drafts: readonly Span[]): Span => ({
-  start: Math.min(...drafts.map(({ start }) => start)),
-  end: Math.max(...drafts.map(({ end }) => end)) + patience * 24 * 60 * minute,
-})
+/** The span that all slots of a plan may touch, those included that are to be shifted. */
+export const reachOf = (drafts: readonly Draft[]): Span => {
+  const shifts = drafts.some(({ choice }) => choice === 'SHIFT')
+  return {
+    start: Math.min(...drafts.map(({ start }) => start)),
+    end: Math.max(...drafts.map(({ end }) => end)) + (shifts ? patience * 24 * 60 * minute : 0),
+  }
+}

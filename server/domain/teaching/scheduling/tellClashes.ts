@@ -27,13 +27,15 @@ const lessonsOf = async (scope: Pick<Scope, 'db'>, ids: readonly string[]) => {
 }
 
 /**
- * Names who is taken by what. `planned` tells what the plan's own slots are called. Whom the caller may not look at stays nameless.
+ * Names who is taken by what. `planned` tells what the plan's own slots are called, `staff` the teachers' names where they are known. Whom the
+ * caller may not look at stays nameless.
  */
 export const clashTeller = async (
   scope: Pick<Scope, 'db'>,
   { actor }: Pick<Caller, 'actor'>,
   hits: readonly (readonly Hit[])[],
   planned: (courseId: string) => string,
+  staff?: ReadonlyMap<string, string>,
 ): Promise<(hits: readonly Hit[]) => { readonly clashes: Clash[]; readonly more: number }> => {
   const shown = hits.flatMap(list => list.slice(0, most))
   const idsOf = (student: boolean) => [
@@ -41,7 +43,7 @@ export const clashTeller = async (
   ]
   const lessons = await lessonsOf(scope, [...new Set(shown.flatMap(({ held }) => held.lessonId ?? []))])
   const names = new Map([
-    ...(can(actor.access, 'teacher.read') ? await namesOf(scope, 'teacher', idsOf(false)) : []),
+    ...(can(actor.access, 'teacher.read') ? (staff ?? (await namesOf(scope, 'teacher', idsOf(false)))) : []),
     ...(can(actor.access, 'student.read') ? await namesOf(scope, 'student', idsOf(true)) : []),
   ])
   const tell = ({ role, personId, held }: Hit): Clash => ({
