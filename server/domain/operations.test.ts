@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSheets } from '../adapters/sheets/index.ts'
+import { sheetsHere } from '../../tests/support/sheets.ts'
 import { importsDone } from '../imports/background.ts'
 import { rules } from '../rules.ts'
 import { resources } from '../../resources/index.ts'
@@ -22,7 +22,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('operations of req
   const registry = { ...resources, voucher }
   beforeAll(async () => {
     store = await kind.open(Object.values(registry))
-    t = await makeApp({ store, resources: registry, rules: { ...rules, voucher: voucherRules }, ports: { sheets: createSheets() } })
+    t = await makeApp({ store, resources: registry, rules: { ...rules, voucher: voucherRules }, ports: { sheets: sheetsHere } })
     made = (await t.call<Rec>('POST', 'student/create', person, { headers: { 'X-Request-Id': 'mine', 'User-Agent': 'sync/1' } })).response
   })
   afterAll(() => store.dispose())

@@ -5,7 +5,7 @@ import { voucher } from '../../tests/support/fixture/voucher.resource.ts'
 import { voucherRules } from '../../tests/support/fixture/voucher.rules.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { password } from '../../src/schema/index.ts'
-import { createSheets } from '../adapters/sheets/index.ts'
+import { sheetsHere } from '../../tests/support/sheets.ts'
 import { rules } from '../rules.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
@@ -25,7 +25,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
   beforeAll(async () => {
     const clock = standingClock()
     store = await kind.open(Object.values(registry), { clock })
-    t = await makeApp({ store, resources: registry, rules: { ...rules, voucher: voucherRules }, ports: { sheets: createSheets(), clock } })
+    t = await makeApp({ store, resources: registry, rules: { ...rules, voucher: voucherRules }, ports: { sheets: sheetsHere, clock } })
     const post = async (path: string, body: object) => {
       clock.advance(60_000)
       const answer = await t.call<Row>('POST', path, body)
@@ -163,7 +163,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
         headers: { Authorization: `Bearer ${t.administrator.token}`, 'Content-Type': 'application/json', 'Accept-Language': 'zh-CN' },
         body: JSON.stringify(body),
       })
-      const [sheet] = await createSheets().read(new Uint8Array(await answer.arrayBuffer()), 'log.xlsx')
+      const [sheet] = await sheetsHere.read(new Uint8Array(await answer.arrayBuffer()), 'log.xlsx')
       return sheet?.rows.map(({ cells }) => cells) ?? []
     }
     const rows = await send('operateLog', {

@@ -9,8 +9,8 @@ import { stores } from '../support/stores.ts'
 
 const total = 10_000
 // the kill comes while thousands wait; what is sent again afterwards covers all that was under way, and more
-const killedAt = 2_500
-const sentAgain = 500
+const killedAt = 1_000
+const sentAgain = 300
 const senders = 16
 
 interface Server {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import { createSheets } from '../../server/adapters/sheets/index.ts'
+import { importsDone } from '../../server/imports/background.ts'
+import { sheetsHere } from '../support/sheets.ts'
 import { rules } from '../../server/rules.ts'
 import { checkResource } from '../../src/schema/index.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
@@ -25,7 +26,7 @@ describe.each(stores.map(store => [store.name, store] as const))('a third resour
   let t: TestApp
   beforeAll(async () => {
     store = await kind.open(Object.values(all))
-    t = await makeApp({ store, resources: all, rules: allRules, ports: { sheets: createSheets() } })
+    t = await makeApp({ store, resources: all, rules: allRules, ports: { sheets: sheetsHere } })
   })
   afterAll(() => store.dispose())
 
@@ -77,6 +78,8 @@ describe.each(stores.map(store => [store.name, store] as const))('a third resour
         body: formOf(bytes, 'v.xlsx'),
       })
       expect(await answer.json()).toMatchObject({ responseHeader: { status: 200 }, response: { jobId: expect.any(String) } })
+      // one import of a resource at a time
+      await importsDone(t.ports)
     }
   })
 

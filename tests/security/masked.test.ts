@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import { createSheets } from '../../server/adapters/sheets/index.ts'
+import { sheetsHere } from '../support/sheets.ts'
 import { guessesPerHour } from '../../server/domain/records/guesses.ts'
 import { revealsPerHour } from '../../server/routes/crud/reveal.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
@@ -18,7 +18,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('who sees 138****0
   let id = ''
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
-    t = await makeApp({ store, ports: { sheets: createSheets() } })
+    t = await makeApp({ store, ports: { sheets: sheetsHere } })
     id = (await t.call<{ id: string }>('POST', 'student/create', { name: '王小明', phone: number, email: 'wang@example.org' })).response.id
     token = (await t.as({ masks: ['studentPhone', 'studentEmail'] })).token
   })

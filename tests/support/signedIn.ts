@@ -8,7 +8,7 @@ import { translate } from '../../server/http/translate.ts'
 import { importRoutes } from '../../server/imports/routes.ts'
 import { crudRoutes } from '../../server/routes/crud/index.ts'
 import { uploadRoutes } from '../../server/routes/uploads/index.ts'
-import { createSheets } from '../../server/adapters/sheets/index.ts'
+import { sheetsHere } from './sheets.ts'
 import type { Registry } from '../../server/domain/records/context.ts'
 import type { RuleMap } from '../../server/domain/rules.ts'
 import type { Access } from '../../src/access/index.ts'
@@ -21,7 +21,7 @@ export const portsOf = (store: TestStore, resources: Registry, rules: RuleMap = 
   pages,
   rules,
   files: memoryFiles(),
-  sheets: createSheets(),
+  sheets: sheetsHere,
   passwords: { hash: async password => `hash of ${password}`, verify: async (hash, password) => hash === `hash of ${password}` },
   clock: testClock(),
   ids: testIds(),

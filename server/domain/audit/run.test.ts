@@ -4,7 +4,7 @@ import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { people } from '../../../tests/support/importSchool.ts'
 import { settled } from '../../../tests/support/settled.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
-import { createSheets } from '../../adapters/sheets/index.ts'
+import { sheetsHere } from '../../../tests/support/sheets.ts'
 import { importsDone } from '../../imports/background.ts'
 import { seal } from '../../jobs/seal.ts'
 import { checks } from './checks.ts'
@@ -15,7 +15,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the audit on %s',
   let t: TestApp
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
-    t = await makeApp({ store, ports: { sheets: createSheets() } })
+    t = await makeApp({ store, ports: { sheets: sheetsHere } })
     for (let n = 0; n < 3; n++) await t.call('POST', 'teacher/create', { name: `Teacher ${n}`, account: `teacher${n}` })
     await t.call('POST', 'teacher/updateMany', { query: {}, data: { tags: ['new'] } })
     const form = new FormData()
