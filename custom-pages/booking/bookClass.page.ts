@@ -6,6 +6,8 @@ export const bookClass = definePage({
   right: 'course.read',
   menu: 'bookClass',
   icon: 'calendar',
+  // NAV-09, and the details by which one comes to them
+  staysBeside: ['classEvent', 'attendance', 'bookClassDetail', 'bookLessionDetail'],
   menuGroup: 'booking',
   screen: () => import('./Lists.tsx').then(module => module.BookClassPage),
 })

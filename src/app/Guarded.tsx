@@ -13,6 +13,7 @@ import { Forbidden, NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
 import { shellTexts } from '../ui/shell/shell.texts.ts'
 import { Exchange } from './Exchange.tsx'
 import { afterLogin, forwardTokens, loginAddress, passesOf } from './redirect.ts'
+import { KeepingScreens } from './Kept.tsx'
 import { PageScreen, preload, ResourceScreen } from './screens.tsx'
 import { pages, session } from './services.ts'
 import { usePerson } from './session.ts'
@@ -70,6 +71,8 @@ const HandWritten = ({ page }: { page: Page }) => {
   )
 }
 
+const draw = (page: Page | undefined) => (page ? <HandWritten page={page} /> : <Screen />)
+
 const NoAccess = () => (
   <>
     <Title screen={useTexts(shellTexts).forbidden} />
@@ -122,7 +125,7 @@ export const Guarded = () => {
   useViewport(segment, page?.desktopOnly ?? false)
   useMenuCodes(loggedIn && !open, segment)
   // the same element as long as the page is: the frame around it is drawn once
-  const matter = useMemo(() => (page ? <HandWritten page={page} /> : <Screen />), [page])
+  const matter = useMemo(() => <KeepingScreens page={page} draw={draw} />, [page])
   const forwarded = forwardTokens(segment, search)
   if (forwarded) return <Navigate to={forwarded} replace />
   const exchange = passesOf(segment, search)

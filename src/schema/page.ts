@@ -25,10 +25,12 @@ export interface PageOptions<N extends string> {
   readonly desktopOnly?: boolean
   /** False: outside the shell (log-in, payment and share pages). */
   readonly shell?: boolean
+  /** Routes of screens that one goes to from it and comes back: meanwhile it stays as it was left, with its place, filters, page and selection (NAV-09). */
+  readonly staysBeside?: readonly string[]
 }
 /** A hand-written page as the menu, the guard and the permission tree see it. */
 export interface Page extends Required<
-  Pick<PageOptions<string>, 'route' | 'label' | 'screen' | 'audience' | 'right' | 'rights' | 'shell' | 'desktopOnly'>
+  Pick<PageOptions<string>, 'route' | 'label' | 'screen' | 'audience' | 'right' | 'rights' | 'shell' | 'desktopOnly' | 'staysBeside'>
 > {
   readonly menu?: string
   readonly menuGroup: MenuGroup
@@ -43,5 +45,6 @@ export const definePage = <N extends string>(options: PageOptions<N>): Page => (
   menuGroup: 'settings',
   shell: true,
   desktopOnly: false,
+  staysBeside: [],
   ...options,
 })

@@ -1,0 +1,93 @@
+import { Activity, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType, type Location } from 'react-router-dom'
+import type { Page } from '../schema/page.ts'
+import { segmentOf } from '../ui/shell/menus.ts'
+
+type Spot = readonly [top: number, left: number]
+const goTo = (element: Element, [top, left]: Spot): void => {
+  element.scrollTop = top
+  element.scrollLeft = left
+}
+
+/** Remembers where the page and the parts of a screen are scrolled to, and goes there when the screen is shown again. */
+const KeptPlace = ({ children }: { readonly children: ReactNode }) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const spots = useRef(new Map<Element, Spot>())
+  const page = useRef<Spot>(undefined)
+  // laid out already, not painted yet; and deaf before what comes instead moves anything
+  useLayoutEffect(() => {
+    const known = spots.current
+    const scroller = document.scrollingElement
+    page.current = scroller ? known.get(scroller) : undefined
+    for (const [element, spot] of known) if (element.isConnected) goTo(element, spot)
+    const hear = ({ target }: Event): void => {
+      const element = target === document ? scroller : target
+      if (element instanceof Element && (element === scroller || frame.current?.contains(element)))
+        known.set(element, [element.scrollTop, element.scrollLeft])
+    }
+    document.addEventListener('scroll', hear, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', hear, { capture: true })
+  }, [])
+  // the page begins at its top wherever one arrives: after that
+  useEffect(() => {
+    if (page.current && document.scrollingElement) goTo(document.scrollingElement, page.current)
+  }, [])
+  return (
+    <div ref={frame} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  )
+}
+
+/** What is below it is at this address, wherever the browser is. */
+const At = ({ location, children }: { readonly location: Location; readonly children: ReactNode }) => {
+  const navigationType = useNavigationType()
+  return <LocationContext value={useMemo(() => ({ location, navigationType }), [location, navigationType])}>{children}</LocationContext>
+}
+
+interface Kept {
+  readonly page: Page
+  /** Where it was left, or is. */
+  readonly location: Location
+  readonly away: boolean
+}
+
+/** What is kept once one is at an address; `bare`: back at a kept screen by an address that says nothing. */
+const keptAt = (kept: Kept | undefined, page: Page | undefined, location: Location, bare: boolean): Kept | undefined => {
+  if (bare) return kept
+  if (page?.staysBeside.length) return { page, location, away: false }
+  return kept?.page.staysBeside.includes(segmentOf(location.pathname)) ? { ...kept, away: true } : undefined
+}
+
+interface Props {
+  /** The page of the address; undefined: a resource's screen. */
+  readonly page: Page | undefined
+  readonly draw: (page: Page | undefined) => ReactNode
+}
+
+/**
+ * The screen of the address. One that stays beside others (`staysBeside`, NAV-09) is hidden while one of them is shown, and is there again as it was left: whatever
+ * way leads back, an address without a query too.
+ */
+export const KeepingScreens = ({ page, draw }: Props) => {
+  const location = useLocation()
+  const [before, setBefore] = useState<Kept>()
+  const back = before?.away === true && before.page === page
+  const bare = back && location.search === '' && before.location.search !== ''
+  const kept = keptAt(before, page, location, bare)
+  if (kept?.page !== before?.page || kept?.location !== before?.location || kept?.away !== before?.away) setBefore(kept)
+  const shown = kept !== undefined && kept.page === page
+  return (
+    <>
+      {kept && (
+        <Activity key={kept.page.route} mode={shown && !bare ? 'visible' : 'hidden'}>
+          <At location={kept.location}>
+            <KeptPlace>{draw(kept.page)}</KeptPlace>
+          </At>
+        </Activity>
+      )}
+      {kept && bare && <Navigate to={kept.location.pathname + kept.location.search} replace />}
+      {!shown && draw(page)}
+    </>
+  )
+}
