@@ -5,8 +5,8 @@ import { readEnvironment, WrongSetting } from '../server/adapters/environment.ts
 import { openHere } from './simulate-here.ts'
 
 /**
- * `npm run simulate -- [--day 2026-11-20] [--days 1] [--speed 60 | max] [--seed 1] [--no-pictures] [--url … --key … --secret …]`: plays the
- * lessons of past days through the open interface, as classrooms would report them: people entering, leaving, dropping out, pictures, networks,
+ * `npm run simulate -- [--day 2026-11-20] [--days 1] [--speed 60 | max] [--seed 1] [--lesson id] [--no-pictures] [--url … --key … --secret …]`: plays the
+ * lessons of past days (or one of them) through the open interface, as classrooms would report them: people entering, leaving, dropping out, pictures, networks,
  * chat, notes, the end; some of it late, twice and out of order. To a server by its address and one of its keys; without an address into
  * the database itself (DATA_DIR while no server has it open, or DATABASE_URL). The same seed plays the same day, and what was told once is
  * not taken again. What is still to come is waited for.
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '1' },
     speed: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
+    lesson: { type: 'string' },
     'no-pictures': { type: 'boolean', default: false },
     url: { type: 'string' },
     key: { type: 'string' },
@@ -55,7 +56,8 @@ const remote = (url: string): ClientOptions => {
 const play = async (options: ClientOptions): Promise<void> => {
   const from = dayStart()
   const until = new Date(from.getTime() + numberOf('days', values.days) * dayMs)
-  const lessons = await lessonsBetween(options, from, until)
+  const all = await lessonsBetween(options, from, until)
+  const lessons = all.filter(({ lessonId }) => values.lesson === undefined || lessonId === values.lesson)
   const people = lessons.reduce((sum, lesson) => sum + lesson.people.length, 0)
   console.log(`${from.toISOString()} to ${until.toISOString()}: ${lessons.length} lessons, ${people} people`)
   if (!lessons.length) return
@@ -67,6 +69,7 @@ const play = async (options: ClientOptions): Promise<void> => {
     lessons,
     options: { seed: numberOf('seed', values.seed), pictures: !values['no-pictures'], networkEvery: 2 },
     report: classroomClient(options),
+    now: Date.now,
     // a call a second
     ...(speed === undefined ? {} : { span: speed * 1000 }),
     async until(at) {

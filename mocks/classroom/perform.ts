@@ -21,6 +21,8 @@ export interface Performance {
   readonly until?: (at: number) => Promise<boolean>
   /** One call tells of no more than so much of the day, in milliseconds; all that fits unless given. */
   readonly span?: number
+  /** The server's time, in milliseconds: what is still to come is told second by second, not all when the last of it has come. Unless given, all has. */
+  readonly now?: () => number
   readonly tell?: (told: Told) => void
 }
 
@@ -28,12 +30,13 @@ const sizeOf = ({ event }: Arriving): number =>
   ('picture' in event ? event.picture.length : 'pictures' in event ? (event.pictures ?? []).join('').length : 0) + 250
 
 /** Events that go into one call, from here on: no more than fit, and none from much later. */
-const callFrom = (all: readonly Arriving[], from: number, spanMs: number): readonly Arriving[] => {
+const callFrom = (all: readonly Arriving[], from: number, spanMs: number, now: number): readonly Arriving[] => {
   const first = all[from]?.arrives ?? 0
+  const last = Math.min(first + spanMs, Math.max(now, first + 1000))
   let [to, bytes] = [from, 0]
   for (; to < all.length && to - from < mostEvents; to++) {
     const one = all[to]
-    if (!one || one.arrives > first + spanMs) break
+    if (!one || one.arrives > last) break
     bytes += sizeOf(one)
     if (bytes > mostBytes && to > from) break
   }
@@ -41,13 +44,21 @@ const callFrom = (all: readonly Arriving[], from: number, spanMs: number): reado
 }
 
 /** Plays lessons to a server in the order in which it would be told; answers what it took. */
-export const perform = async ({ lessons, options, report, until, span = Number.POSITIVE_INFINITY, tell }: Performance): Promise<Told> => {
+export const perform = async ({
+  lessons,
+  options,
+  report,
+  until,
+  span = Number.POSITIVE_INFINITY,
+  now,
+  tell,
+}: Performance): Promise<Told> => {
   const all: Arriving[] = []
   for (const lesson of lessons) all.push(...(await playOf(lesson, options)))
   all.sort((a, b) => a.arrives - b.arrives)
   let told: Told = { sent: 0, of: all.length, at: new Date(all[0]?.arrives ?? 0), taken: 0, double: 0, refused: 0 }
   while (told.sent < all.length) {
-    const call = callFrom(all, told.sent, span)
+    const call = callFrom(all, told.sent, span, now?.() ?? Number.POSITIVE_INFINITY)
     const at = call.at(-1)?.arrives ?? 0
     if (until && !(await until(at))) return told
     const answer = await report(call.map(({ event }) => event))

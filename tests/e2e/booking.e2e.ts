@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { ownTexts } from '../../custom-pages/booking/own.texts.ts'
+import { attendanceTexts } from '../../custom-pages/records/attendance.texts.ts'
+import { classroomClient } from '../../mocks/classroom/client.ts'
+import { recordingStates } from '../../src/protocol/classroom.ts'
 import { bookingStates } from '../../src/protocol/teaching/booking.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { strayWords } from '../support/stray.ts'
@@ -52,4 +56,62 @@ describe.each(['en', 'zh'] as const)('a student books by her link (%s)', lang =>
     expect(errors).toEqual([])
     await context.close()
   })
+})
+
+it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording goes on, without a reload', async () => {
+  const made = async (resource: string, values: object) => (await school.api<{ id: string }>(`${resource}/create`, values)).id
+  const teacher = await made('teacher', { name: '陈老师', account: 'live', videoDefinitions: ['P480'] })
+  const courseId = await made('course', { courseName: '直播课', teachers: [teacher], studentLimit: 20 })
+  for (let n = 1; n <= 8; n++) {
+    const studentId = await made('student', { name: `林同学 ${String(n)}`, account: `live.${String(n)}` })
+    await made('courseMember', { courseId, role: 'STUDENT', studentId })
+  }
+  const start = Date.now() + 12_000
+  const times = { startAt: new Date(start).toISOString(), endAt: new Date(start + 3_600_000).toISOString() }
+  const lessonId = await made('lesson', { courseId, ...times, prepTeacher: 60, prepStudent: 30 })
+  const key = await school.api<{ keyId: string; secret: string }>('openKey/create', { name: 'Live' })
+
+  const windows = [
+    { lang: 'en', ...(await school.window({ theme: 'dark' })) },
+    { lang: 'zh', ...(await school.window({ lang: 'zh' })) },
+  ] as const
+  for (const { page } of windows) {
+    await page.goto(`/attendance?lessonId=${lessonId}`)
+    await page.locator('[data-person]').nth(8).waitFor()
+    expect(await page.locator('[data-stretch]').count()).toBe(0)
+    await page.evaluate(() => void (document.body.dataset['kept'] = 'yes'))
+  }
+  const which = ['--day', new Date(start).toLocaleDateString('sv-SE'), '--lesson', lessonId, '--speed', 'max', '--no-pictures']
+  const where = ['--url', school.origin, '--key', key.keyId, '--secret', key.secret]
+  const simulate = spawn(process.execPath, ['scripts/simulate.ts', ...where, ...which], { stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    for (const { page, lang } of windows) {
+      // the teacher and those who are early; then the lesson goes on
+      await expect.poll(() => page.locator('[data-stretch]').count(), { timeout: 30_000 }).toBeGreaterThan(2)
+      await page.getByText(attendanceTexts[lang].state.ONGOING, { exact: true }).waitFor({ timeout: 40_000 })
+    }
+  } finally {
+    simulate.kill()
+  }
+  const report = classroomClient({
+    ...key,
+    send: (path, init) => fetch(new URL(path, school.origin), init),
+    now: () => new Date(),
+    nonce: () => crypto.randomUUID(),
+  })
+  for (const { page, lang, errors, context } of windows) {
+    expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes')
+    expect([...(await seriousFindings(page)), ...(await strayWords(page, lang)), await sidewaysScroll(page)]).toEqual([0])
+    await page.goto(`/lessonDetail?id=${lessonId}`)
+    const [before, after, step] = lang === 'en' ? (['OFF', 'RUNNING', 'STARTED'] as const) : (['RUNNING', 'GENERATING', 'STOPPED'] as const)
+    await page.getByText(recordingStates[before][lang], { exact: true }).waitFor()
+    // told again while the page is still about to listen
+    const shown = async () => {
+      await report([{ id: crypto.randomUUID(), type: 'RECORDING', lessonId, at: times.startAt, state: step }])
+      return page.getByText(recordingStates[after][lang], { exact: true }).count()
+    }
+    await expect.poll(shown, { timeout: 20_000, interval: 1000 }).toBe(1)
+    expect(errors).toEqual([])
+    await context.close()
+  }
 })
