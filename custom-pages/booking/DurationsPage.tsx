@@ -28,7 +28,7 @@ const Figures = ({ data }: { readonly data: Durations }) => {
     ))
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t.durations}>
-      <Table size="small">
+      <Table size="small" sx={{ '& th, & td': { whiteSpace: 'nowrap', overflowWrap: 'normal' } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t.name}</TableCell>

@@ -14,6 +14,9 @@ import { BookButtons, BookingCard } from './OwnCards.tsx'
 import { ownTexts } from './own.texts.ts'
 import { useOwnBookings, type Change } from './useOwnBookings.ts'
 
+/** Lessons that are shown at first, and with each wish for more. */
+const step = 20
+
 const Section = ({
   title,
   none,
@@ -49,15 +52,18 @@ export const OwnPage = () => {
   const lang = useLang()
   const own = useOwnBookings()
   const { ask, dialog } = useConfirm()
+  const [shown, setShown] = useState(step)
   const [moving, setMoving] = useState<OwnBooking>()
   const { data } = own
   const busy = own.busy !== undefined
   if (own.failure !== undefined)
     return (
-      <WayFrame title={own.failure.title} help={own.failure.text}>
-        <Button variant="outlined" onClick={own.retry}>
-          {t.retry}
-        </Button>
+      <WayFrame title={own.failure.bad ? t.badLink : t.loading} help={own.failure.text}>
+        {!own.failure.bad && (
+          <Button variant="outlined" onClick={own.retry}>
+            {t.retry}
+          </Button>
+        )}
       </WayFrame>
     )
   if (!data)
@@ -104,9 +110,14 @@ export const OwnPage = () => {
         </Cards>
       </Section>
       <Section title={t.lessons} none={data.lessons.length ? undefined : t.noLessons}>
-        <LessonDays lessons={data.lessons}>
+        <LessonDays lessons={data.lessons.slice(0, shown)}>
           {lesson => <BookButtons lesson={lesson} busy={busy} onBook={wait => void own.book(lesson, wait)} />}
         </LessonDays>
+        {data.lessons.length > shown && (
+          <Button variant="outlined" fullWidth onClick={() => setShown(shown + step)}>
+            {t.more(data.lessons.length - shown)}
+          </Button>
+        )}
       </Section>
       {data.past.length > 0 && (
         <Section title={t.past} none={undefined}>

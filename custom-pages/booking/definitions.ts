@@ -40,7 +40,7 @@ export const bookCourse: AnyResource = {
       'labels',
       'createTime',
     ],
-    hidden: ['labels'],
+    hidden: ['labels', 'createTime'],
     filters: ['status', 'teachers', 'labels', 'createTime'],
     sort: '-createTime',
   },
@@ -66,7 +66,8 @@ export const bookLesson: AnyResource = {
   routes: { list: 'bookLession', detail: 'bookLessionDetail' },
   list: {
     keptAs: 'bookLession',
-    columns: ['name', 'courseId', 'startAt', 'minutes', 'teacherId', 'bookingStatus', 'bookedStudents', 'studentLimit', 'status'],
+    columns: ['name', 'startAt', 'courseId', 'teacherId', 'bookingStatus', 'bookedStudents', 'studentLimit', 'status', 'minutes'],
+    hidden: ['minutes'],
     filters: ['bookingStatus', 'courseId', 'teacherId', 'status', 'startAt'],
     sort: '-startAt',
     sorts: ['name', 'courseId', 'startAt', 'teacherId', 'status', 'createTime'],
@@ -87,7 +88,7 @@ export const bookStudent: AnyResource = {
     // as narrow as their figures
     remainingBookings: {
       ...student.fields.remainingBookings,
-      options: { ...student.fields.remainingBookings.options, label: { en: 'Left', zh: '剩余约课' } },
+      options: { ...student.fields.remainingBookings.options, label: { en: 'Bookings left', zh: '剩余约课' } },
     },
     remainingLeave: {
       ...student.fields.remainingLeave,

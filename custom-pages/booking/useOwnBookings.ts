@@ -54,7 +54,7 @@ export const useOwnBookings = () => {
   }
   const failureOf = (thrown: unknown) => {
     const { body, text } = refusalOf(thrown)
-    return { title: body?.code === '26036' ? t.badLink : t.loading, text: text || t.failed }
+    return { bad: body?.code === '26036', text: text || t.failed }
   }
   const { data, error } = asked
   return {

@@ -7,8 +7,10 @@ import { bookingsOf, openDesk, type Desk } from '../../server/domain/teaching/bo
 import { cancelBooking, moveBooking, takeLeave } from '../../server/domain/teaching/booking/giveBack.ts'
 import { seatsIn, settleSeats } from '../../server/domain/teaching/booking/waiting.ts'
 import { endLesson } from '../../server/domain/teaching/lesson/ended.ts'
+import { studentActor } from '../../server/domain/teaching/booking/pass.ts'
 import { contextsFrom, systemActor, type Contexts } from '../../server/domain/teaching/system.ts'
 import { createRecord } from '../../server/domain/records/create.ts'
+import type { Actor } from '../../server/domain/people.ts'
 import type { RecordContext } from '../../server/domain/records/context.ts'
 import type { Row } from '../../server/ports.ts'
 import type { Scope, StoreTx } from '../../server/store/types.ts'
@@ -33,14 +35,16 @@ interface Round {
   readonly students: readonly Row[]
   readonly past: readonly Row[]
   readonly coming: readonly Row[]
-  deskAt(ms: number, by: BookingParty): Desk
+  /** `studentId`: in whose name, where it is a student's. */
+  deskAt(ms: number, by: BookingParty, studentId?: unknown): Desk
 }
 const startOf = (lesson: Row): number => Date.parse(String(lesson['startAt']))
 const studentOf = ({ students }: Round, n: number): string => students[n % students.length]?.id ?? ''
 
 const book = (round: Round, lesson: Row, n: number, at: number, more: { by?: BookingParty; hold?: boolean; wait?: boolean } = {}) => {
   const { by = 'STUDENT', ...wish } = more
-  return bookSeat(round.deskAt(at, by), { studentId: studentOf(round, n), lessonId: lesson.id, ...wish })
+  const studentId = studentOf(round, n)
+  return bookSeat(round.deskAt(at, by, studentId), { studentId, lessonId: lesson.id, ...wish })
 }
 /** Books the free seats of a lesson, at most so many, by students from `first` on; answers the bookings. */
 const fill = async (round: Round, lesson: Row, first: number, at: number, most = Number.POSITIVE_INFINITY): Promise<Row[]> => {
@@ -58,12 +62,13 @@ const playPast = async (round: Round): Promise<void> => {
     const start = startOf(lesson)
     const bookings = await fill(round, lesson, n, start - rng.int(4, 9) * day, rng.int(2, 5))
     const [first] = bookings
-    if (first && n % 4 === 1) await takeLeave(deskAt(start - day, 'STUDENT'), first.id, rng.pick(reasons))
-    if (first && n % 4 === 3) await cancelBooking(deskAt(start - 2 * day, 'STUDENT'), first.id, rng.pick(reasons))
+    if (first && n % 4 === 1) await takeLeave(deskAt(start - day, 'STUDENT', first['studentId']), first.id, rng.pick(reasons))
+    if (first && n % 4 === 3) await cancelBooking(deskAt(start - 2 * day, 'STUDENT', first['studentId']), first.id, rng.pick(reasons))
     if (n % 3 === 0 && bookings.length < seatsIn(lesson)) {
-      const desk = deskAt(start - 3 * day, 'STUDENT')
+      const studentId = studentOf(round, n + circle - 1)
+      const desk = deskAt(start - 3 * day, 'STUDENT', studentId)
       const strict = { ...desk, policy: { ...desk.policy, basis: 'ENTERED' as const } }
-      await bookSeat(strict, { studentId: studentOf(round, n + circle - 1), lessonId: lesson.id })
+      await bookSeat(strict, { studentId, lessonId: lesson.id })
     }
     await endLesson(tx, deskAt(Date.parse(String(lesson['endAt'])) + 10 * minute, 'SCHOOL').of, lesson.id)
   }
@@ -80,14 +85,14 @@ const matters: readonly ((round: Round, lesson: Row, n: number, next: Row | unde
   async (round, lesson, n) => {
     const taken = await fill(round, lesson, n, round.now - 3 * day)
     for (const more of [0, 1]) await book(round, lesson, n + taken.length + more, round.now - (8 - more) * hour, { wait: true })
-    if (taken[0]) await cancelBooking(round.deskAt(round.now - 2 * minute, 'STUDENT'), taken[0].id, reasons[0])
+    if (taken[0]) await cancelBooking(round.deskAt(round.now - 2 * minute, 'STUDENT', taken[0]['studentId']), taken[0].id, reasons[0])
   },
   // held for a student until she confirms
   async (round, lesson, n) => book(round, lesson, n, round.now - 5 * minute, { by: 'STAFF', hold: true }),
   // moved to the next lesson
   async (round, lesson, n, next) => {
     const made = await book(round, lesson, n, round.now - 4 * day)
-    if (next) await moveBooking(round.deskAt(round.now - 20 * hour, 'STUDENT'), made.id, next.id)
+    if (next) await moveBooking(round.deskAt(round.now - 20 * hour, 'STUDENT', made['studentId']), made.id, next.id)
   },
   // an offer that nobody took
   async (round, lesson, n) => {
@@ -99,7 +104,7 @@ const matters: readonly ((round: Round, lesson: Row, n: number, next: Row | unde
   // leave
   async (round, lesson, n) => {
     const [first] = await fill(round, lesson, n, round.now - 5 * day, 2)
-    if (first) await takeLeave(round.deskAt(round.now - 3 * hour, 'STUDENT'), first.id, reasons[1])
+    if (first) await takeLeave(round.deskAt(round.now - 3 * hour, 'STUDENT', first['studentId']), first.id, reasons[1])
   },
 ]
 
@@ -131,15 +136,21 @@ export const seedBookings = async (
   if (!booking || !bookingPolicy || !course || !courseMember || !lesson || !student) return
   const base = contextFor(booking)
   const now = base.clock.now().getTime()
-  const contextsAt = (ms: number, by: BookingParty): Contexts =>
-    contextsFrom({ ...base, ...(by === 'SCHOOL' ? { actor: systemActor } : {}), clock: { now: () => new Date(ms) } })
+  const contextsAt = (ms: number, actor: Actor = base.actor): Contexts =>
+    contextsFrom({ ...base, actor, clock: { now: () => new Date(ms) } })
   if (!(await scope.total(bookingPolicy, all)))
-    await scope.transaction(tx => createRecord(tx, contextsAt(now - 60 * day, 'STAFF')('bookingPolicy'), policy, { system: true }))
+    await scope.transaction(tx => createRecord(tx, contextsAt(now - 60 * day)('bookingPolicy'), policy, { system: true }))
   const rng = seededRng(seed)
   const members = new Set((await scope.page(courseMember, all)).map(row => row['studentId']))
   const people = await scope.page(student, { ...all, where: [{ field: 'status', op: 'eq', values: ['ACTIVE'] }] })
   const students = people.filter(row => !members.has(row.id) && isFree(row))
   const classes = await scope.page(course, { ...all, where: [{ field: 'kind', op: 'eq', values: ['BOOKING'] }] })
+  const names = new Map<unknown, string>(students.map(row => [row.id, String(row['name'])]))
+  const actorOf = (by: BookingParty, studentId: unknown): Actor => {
+    const name = names.get(studentId)
+    if (by === 'SCHOOL') return systemActor
+    return name === undefined ? base.actor : studentActor(String(studentId), name)
+  }
   let specials = 0
   for (const [n, one] of classes.slice(0, found).entries()) {
     const ofClass = { ...all, where: [{ field: 'courseId', op: 'eq', values: [one.id] }] } as const
@@ -152,10 +163,10 @@ export const seedBookings = async (
     if (special) specials += 1
     if (!lessons.length || (await scope.total(booking, ofClass))) continue
     await scope.transaction(async tx => {
-      const desk = await openDesk(tx, contextsAt(now, 'STAFF'), 'STAFF')
-      const deskAt = (ms: number, by: BookingParty): Desk => ({
+      const desk = await openDesk(tx, contextsAt(now), 'STAFF')
+      const deskAt = (ms: number, by: BookingParty, studentId?: unknown): Desk => ({
         ...desk,
-        of: contextsAt(ms, by),
+        of: contextsAt(ms, actorOf(by, studentId)),
         now: new Date(ms).toISOString(),
         by,
         exempt: new Set(),

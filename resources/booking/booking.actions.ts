@@ -11,7 +11,7 @@ const refusals = ['710', '971', '26017', '26022', '26027', '26030', '26031', '26
 
 /** Staff book for a student: windows don't bind them, which is logged; seats, limits and clashes do. */
 export const book = defineAction({
-  label: { en: 'Book a lesson', zh: '代约课' },
+  label: { en: 'Book a lesson', zh: '约课' },
   on: 'resource',
   icon: 'plus',
   input: {

@@ -1,6 +1,8 @@
-import { bookingParties, bookingStates } from '../../src/protocol/teaching/booking.ts'
-import { choice, dateTime, defineResource, integer, longText, reference, tags, text, type RecordOf } from '../../src/schema/index.ts'
+import { bookingParties, bookingStates, staffExemptions } from '../../src/protocol/teaching/booking.ts'
+import { choice, dateTime, defineResource, integer, longText, multiChoice, reference, text, type RecordOf } from '../../src/schema/index.ts'
 import { book, cancel, confirm, leave, move } from './booking.actions.ts'
+
+const rules = () => import('./KeptRules.tsx').then(module => module.KeptRules)
 
 /** BKG-01: a student's seat in a lesson, or her place in its waiting list, and what became of it. The server alone writes it. */
 export const booking = defineResource({
@@ -21,8 +23,8 @@ export const booking = defineResource({
     lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),
     courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course' }),
     teacherId: reference({ label: { en: 'Teacher', zh: '老师' }, to: 'teacher' }),
-    startAt: dateTime({ label: { en: 'Start of the lesson', zh: '上课时间' }, required: true }),
-    endAt: dateTime({ label: { en: 'End of the lesson', zh: '下课时间' }, required: true }),
+    startAt: dateTime({ label: { en: 'Start of the lesson', zh: '上课时间' }, appointment: true, required: true }),
+    endAt: dateTime({ label: { en: 'End of the lesson', zh: '下课时间' }, appointment: true, required: true }),
     minutes: integer({ label: { en: 'Duration (minutes)', zh: '时长（分钟）' }, min: 0 }),
     month: text({ label: { en: 'Counts in month', zh: '计入月份' }, max: 7 }),
     state: choice({ label: { en: 'State', zh: '状态' }, options: bookingStates, required: true }),
@@ -32,16 +34,16 @@ export const booking = defineResource({
     endedBy: choice({ label: { en: 'Ended by', zh: '结束人' }, options: bookingParties }),
     endedAt: dateTime({ label: { en: 'Ended', zh: '结束时间' } }),
     reason: longText({ label: { en: 'Reason', zh: '原因' }, max: 200 }),
-    exempt: tags({ label: { en: 'Exempt from', zh: '豁免规则' }, max: 10 }),
-    policySnapshot: longText({ label: { en: 'Rules of that time', zh: '约课时的规则' }, max: 1000 }),
+    exempt: multiChoice({ label: { en: 'Exempt from', zh: '豁免规则' }, options: staffExemptions }),
+    policySnapshot: longText({ label: { en: 'Rules of that time', zh: '约课时的规则' }, max: 1000, wide: true }),
   },
   list: {
     columns: [
       'studentName',
+      'startAt',
       'courseId',
       'lessonId',
       'teacherId',
-      'startAt',
       'minutes',
       'state',
       'until',
@@ -73,6 +75,7 @@ export const booking = defineResource({
       },
     ],
   },
+  override: { columns: { policySnapshot: rules } },
   writes: false,
   actions: { book, confirm, cancel, leave, move },
   samples: n => ({ studentName: `Student ${String(n)}`, state: 'CANCELLED', month: '2026-03', activeKey: null, until: null }) as const,

@@ -23,6 +23,16 @@ export const bookingParties = {
 } as const
 export type BookingParty = keyof typeof bookingParties
 
+/** Rules that bind students and not staff. */
+export const staffExemptions = {
+  maxAheadD: { en: 'Opening of booking', zh: '开放约课时间' },
+  minNoticeH: { en: 'Close of booking', zh: '停止约课时间' },
+  cancelH: { en: 'Close of cancelling', zh: '取消截止时间' },
+  leaveH: { en: 'Close of taking leave', zh: '请假截止时间' },
+  rescheduleH: { en: 'Close of moving', zh: '改约截止时间' },
+} as const
+export type StaffExemption = keyof typeof staffExemptions
+
 /** They hold a seat. */
 export const holdingStates = ['HELD', 'BOOKED', 'OFFERED'] as const satisfies readonly BookingState[]
 /** They may still become something else; a student has one such booking of a lesson. */

@@ -1,4 +1,4 @@
-import type { BookingParty, BookingState } from '../../../../src/protocol/teaching/booking.ts'
+import type { BookingParty, BookingState, StaffExemption } from '../../../../src/protocol/teaching/booking.ts'
 import { phaseOf, type LessonFacts } from '../../../../src/protocol/teaching/locks.ts'
 import { toLocal } from '../../../../src/protocol/teaching/zone.ts'
 import { fault } from '../../../errors.ts'
@@ -19,7 +19,7 @@ export interface Desk extends Pick<KeptPolicy, 'policy' | 'teachers'> {
   readonly by: BookingParty
   readonly zone: string
   /** Rules that didn't bind staff, for the log. */
-  readonly exempt: Set<string>
+  readonly exempt: Set<StaffExemption>
 }
 
 export const openDesk = async (tx: StoreTx, of: Contexts, by: BookingParty): Promise<Desk> => {

@@ -4,6 +4,7 @@ import { macMatches, macOf } from '../../../http/files.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { Row } from '../../../ports.ts'
 import type { Scope, StoreTx } from '../../../store/types.ts'
+import type { Actor } from '../../people.ts'
 import { systemContexts } from '../system.ts'
 
 const day = 86_400_000
@@ -42,6 +43,14 @@ export interface Bearer {
   readonly expires: string
 }
 
+/** A student who acts by her pass, as the logs name her: without any rights. */
+export const studentActor = (studentId: string, name: string): Actor => ({
+  id: `student:${studentId}`,
+  name,
+  role: null,
+  access: { rights: new Set(), masks: new Set() },
+})
+
 /**
  * Whose pass it is, as a caller with no rights of her own. Throws 26036 for a wrong one, one whose time is over or that was taken back, and
  * where she is suspended or gone.
@@ -60,14 +69,8 @@ export const bearerOf = async (
   const scope = ports.store.scope(institutionId)
   const student = await scope.get(resource, studentId)
   if (student?.['status'] !== 'ACTIVE' || Number(serial) !== (await serialOf(scope, studentId))) throw fault('26036')
-  const actor = {
-    id: `student:${studentId}`,
-    name: String(student['name']),
-    role: null,
-    access: { rights: new Set<string>(), masks: new Set<string>() },
-  }
   return {
-    session: { ...from, rid: 'booking', institutions: 1, institution, actor },
+    session: { ...from, rid: 'booking', institutions: 1, institution, actor: studentActor(studentId, String(student['name'])) },
     student,
     expires: new Date(Number(until) * 1000).toISOString(),
   }
