@@ -38,7 +38,10 @@ const useFigure = () => {
   return (n: number): string => n.toLocaleString(lang)
 }
 
-const Told = ({ preview }: { readonly preview: BulkPreview }) => {
+/** How the words for what is done are called; any other verb changes. */
+const doneTo: Readonly<Record<string, 'deletes' | 'restores'>> = { delete: 'deletes', restore: 'restores' }
+
+const Told = ({ preview, verb }: { readonly preview: BulkPreview; readonly verb: string }) => {
   const t = useTexts(previewTexts)
   const figure = useFigure()
   const { matched, judged, changes, unchanged, refused, background } = preview
@@ -49,7 +52,7 @@ const Told = ({ preview }: { readonly preview: BulkPreview }) => {
       {judged > 0 && changes === 0 && judged >= matched && <Box>{t.none}</Box>}
       {judged > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
-          {changes > 0 && <li>{t.changes(figure(changes))}</li>}
+          {changes > 0 && <li>{t[doneTo[verb] ?? 'changes'](figure(changes))}</li>}
           {unchanged > 0 && <li>{t.unchanged(figure(unchanged))}</li>}
           {refused.slice(0, reasonsShown).map(kind => (
             <Refused key={kind.msg} kind={kind} />
@@ -92,7 +95,7 @@ export const Preview = ({ resource, verb, selection, data }: Props) => {
         boxSizing: 'border-box',
       }}
     >
-      {preview && <Told preview={preview} />}
+      {preview && <Told preview={preview} verb={verb} />}
       {!preview && !error && <Skeleton role="status" aria-label={t.working} width="60%" />}
       {error && (faults.length ? text : t.failed)}
     </Box>

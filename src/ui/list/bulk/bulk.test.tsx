@@ -39,7 +39,7 @@ it('before anything is done the dialog tells how many would change, which are so
   const dialog = await screen.findByRole('dialog', { name: 'Delete 23 boats?' })
   const told = within(await within(dialog).findByRole('status', { name: 'What this would do' }))
   expect((await told.findAllByRole('listitem')).map(item => item.textContent)).toEqual([
-    '15 will be changed',
+    '15 will be deleted',
     '3 already so, left alone',
     '4 can’t be: No rightAnn, Bea, Cid and 1 more',
     '1 can’t be: TakenDot',
