@@ -6,7 +6,9 @@ import type { Row } from '../../server/ports.ts'
 import type { Scope } from '../../server/store/types.ts'
 
 const masked = ['teacherPhone', 'teacherEmail', 'studentPhone', 'studentEmail']
-const look = ['student.read', 'teacher.read']
+// lists as each likes them
+const views = ['read', 'create', 'update', 'delete'].map(verb => `savedView.${verb}`)
+const look = ['student.read', 'teacher.read', ...views]
 
 /** What the demo's roles may do: those of the specification that work in the console, and one of the school's own. */
 const grants: Readonly<Record<string, { readonly rights: readonly string[]; readonly masks: readonly string[] }>> = {
@@ -18,7 +20,7 @@ const grants: Readonly<Record<string, { readonly rights: readonly string[]; read
 const registrar = {
   name: '教务 Registrar',
   description: 'Enrols students and looks after their records. 负责学员报名与档案。',
-  rights: ['read', 'create', 'update', 'delete', 'restore', 'import', 'export'].map(verb => `student.${verb}`).concat('teacher.read'),
+  rights: ['read', 'create', 'update', 'delete', 'restore', 'import', 'export'].map(verb => `student.${verb}`).concat('teacher.read', views),
   masks: ['teacherPhone', 'teacherEmail'],
 }
 

@@ -26,6 +26,7 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
   const [edited, setEdited] = useState<View | 'new'>()
   const { current, changed } = views
   const own = current !== undefined && views.mine(current)
+  const mine = own && views.mayUpdate
   const pick = (run: () => void) => () => {
     setAnchor(undefined)
     run()
@@ -83,8 +84,8 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
               </MenuItem>
             )),
           ])}
-          <Divider />
-          {own && changed && (
+          {(views.mayCreate || current) && <Divider />}
+          {mine && changed && (
             <MenuItem onClick={pick(() => void tell(views.save()))}>
               <ListItemIcon>
                 <Icon name="check" />
@@ -100,13 +101,15 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
               {t.reset}
             </MenuItem>
           )}
-          <MenuItem onClick={pick(() => setEdited('new'))}>
-            <ListItemIcon>
-              <Icon name="plus" />
-            </ListItemIcon>
-            {t.saveAs}
-          </MenuItem>
-          {own && (
+          {views.mayCreate && (
+            <MenuItem onClick={pick(() => setEdited('new'))}>
+              <ListItemIcon>
+                <Icon name="plus" />
+              </ListItemIcon>
+              {t.saveAs}
+            </MenuItem>
+          )}
+          {mine && (
             <MenuItem onClick={pick(() => setEdited(current))}>
               <ListItemIcon>
                 <Icon name="edit" />
@@ -114,7 +117,7 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
               {t.rename}
             </MenuItem>
           )}
-          {own && (
+          {mine && (
             <MenuItem onClick={pick(() => void tell(views.edit(current, { isDefault: !current.isDefault })))}>
               <ListItemIcon>
                 <Icon name="star" />
@@ -122,7 +125,7 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
               {current.isDefault ? t.noDefault : t.makeDefault}
             </MenuItem>
           )}
-          {own && (
+          {own && views.mayDelete && (
             <MenuItem onClick={pick(() => void remove(current))} sx={{ color: 'error.main' }}>
               <ListItemIcon sx={{ color: 'inherit' }}>
                 <Icon name="trash" />

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useGetIdentity, useGetList, useStore, type RaRecord } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { canDo, type Verb } from '../../access/index.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 import { listName } from '../list/columns.ts'
 import type { ListDefaults, ListState } from '../list/list-state.ts'
 import type { ColumnsControl } from '../list/useColumns.ts'
-import { useFindResource } from '../context.tsx'
+import { useAccess, useFindResource } from '../context.tsx'
 import { defaultView, isChanged, makeContent, readContent, stateUnder, type Scope, type View } from './view-content.ts'
 
 type ViewRecord = View & RaRecord<string>
@@ -25,6 +26,10 @@ export interface ViewsControl {
   /** The list has moved away from the current view. */
   readonly changed: boolean
   readonly mine: (view: View) => boolean
+  /** Whether the person may keep views, change hers and delete them. */
+  readonly mayCreate: boolean
+  readonly mayUpdate: boolean
+  readonly mayDelete: boolean
   /** undefined: everything, as the definition says. */
   readonly apply: (view: View | undefined) => void
   /** Keeps what is on show in the current view. */
@@ -49,7 +54,10 @@ interface Given {
 
 /** Saved views of a list, kept on the server: mine, my role's, everyone's. The default one opens with the list. */
 export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, untouched }: Given): ViewsControl => {
-  const enabled = useFindResource()(resource) !== undefined && wanted
+  const kept = useFindResource()(resource)
+  const access = useAccess()
+  const may = (verb: Verb) => kept !== undefined && canDo(access, kept, verb)
+  const enabled = wanted && may('read')
   const provider = useDataProvider()
   const client = useQueryClient()
   const { identity } = useGetIdentity()
@@ -116,6 +124,9 @@ export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, 
     current,
     changed: current !== undefined && isChanged(current, state, columns.choice, defaults),
     mine,
+    mayCreate: may('create'),
+    mayUpdate: may('update'),
+    mayDelete: may('delete'),
     apply,
     save: async () => {
       if (!current) throw new Error('there is no view to save')
