@@ -74,7 +74,7 @@ export const DurationsPage = () => {
   )
   return (
     <Page title={t.durations}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '16px 12px', mb: 4, alignItems: 'center' }}>
         <ToggleButtonGroup
           exclusive
           size="small"

@@ -16,7 +16,8 @@ export const ownTexts = texts({
     noLessons: 'There are no lessons to book at the moment.',
     past: 'What was',
     more: (n: number) => `Show more (${n})`,
-    seats: (free: number, of: number) => (free ? `${free} of ${of} seats free` : `All ${of} seats taken`),
+    seats: (free: number, of: number) =>
+      free ? `${free} of ${of} seats free` : of === 1 ? 'The one seat is taken' : `All ${of} seats taken`,
     book: 'Book',
     bookOf: (what: string) => `Book ${what}`,
     wait: 'Join waiting list',
