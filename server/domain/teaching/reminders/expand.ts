@@ -17,6 +17,9 @@ const writeDown = async (tx: StoreTx, of: Contexts, kind: ReminderKind, lesson: 
     .returning('lessonId')
     .executeTakeFirst()
   if (!claimed) return false
+  // told of another time meanwhile: should it come back there, they are told of that again
+  for (const table of ['lessonReminder', 'reminderMessage'] as const)
+    await tx.db.deleteFrom(table).where('lessonId', '=', lesson.id).where('kind', '=', kind.name).where('startAt', '!=', startAt).execute()
   const people = new Map((await rosterOf(tx, of, lesson)).map(person => [person.personId, person.kind]))
   const rows = [...people].map(([personId, personKind]) => ({
     lessonId: lesson.id,
@@ -32,8 +35,17 @@ const writeDown = async (tx: StoreTx, of: Contexts, kind: ReminderKind, lesson: 
     await tx.db
       .insertInto('reminderMessage')
       .values(rows.slice(from, from + chunk))
+      // whoever was told of this very time before it was moved away and back
+      .onConflict(on => on.doNothing())
       .execute()
   return true
+}
+
+/** Those of the lessons' classes that are open: to another one nobody is called. */
+const openCourses = async (scope: Scope, of: Contexts, lessons: readonly Row[]): Promise<ReadonlySet<string>> => {
+  const ids = [...new Set(lessons.map(lesson => String(lesson['courseId'])))]
+  const courses = ids.length ? await scope.many(of('course').resource, ids) : []
+  return new Set(courses.filter(row => row['status'] === 'ACTIVE').map(row => row.id))
 }
 
 /**
@@ -56,7 +68,7 @@ export const expandReminders = async (
   ] as const
   const query = { page: 1, limit: 1, sort: 'startAt', q: '', deleted: 'no', where } as const
   let count = 0
-  for await (const lessons of scope.ordered(resource, query, size, undefined, undefined, new Set(['startAt']))) {
+  for await (const lessons of scope.ordered(resource, query, size, undefined, undefined, new Set(['startAt', 'courseId']))) {
     const ids = lessons.map(({ id }) => id)
     const written = await scope.db
       .selectFrom('lessonReminder')
@@ -65,7 +77,9 @@ export const expandReminders = async (
       .where('lessonId', 'in', ids)
       .execute()
     const known = new Set(written.map(({ lessonId, startAt }) => `${lessonId} ${Date.parse(startAt)}`))
-    for (const { id } of lessons.filter(lesson => !known.has(`${lesson.id} ${timeIn(lesson, 'startAt')}`)))
+    const due = lessons.filter(lesson => !known.has(`${lesson.id} ${timeIn(lesson, 'startAt')}`))
+    const open = await openCourses(scope, of, due)
+    for (const { id } of due.filter(lesson => open.has(String(lesson['courseId']))))
       try {
         const done = await scope.transaction(async tx => {
           const lesson = await tx.lock(resource, id)

@@ -6,6 +6,8 @@ import { teachingSchool, type TeachingSchool } from '../../../../tests/support/t
 import { openSession } from '../../session/sessions.ts'
 import { updateRecord } from '../../records/update.ts'
 import { systemContexts } from '../system.ts'
+import { expandReminders } from './expand.ts'
+import { reminderKinds } from './kinds.ts'
 import { sweepReminders } from './sweep.ts'
 
 const minute = 60_000
@@ -127,6 +129,62 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('reminders of less
     expect(status).toBe(200)
     t.clock.advance(23 * hour)
     expect(await everyone()).toBe(0)
+  })
+
+  it('FIN-08 a lesson that was moved and moved back, or cancelled and restored, is told of once; of another time it was told of meanwhile, anew', async () => {
+    const { courseId, phone, email } = await aClass()
+    const id = await school.lesson(courseId, at(30 * hour), at(31 * hour))
+    const of = await systemContexts(t.ports, t.institution)
+    const first = at(30 * hour)
+    const moveTo = (startAt: string) =>
+      t.scope.transaction(tx =>
+        updateRecord(
+          tx,
+          of('lesson'),
+          { id, changes: { startAt, endAt: new Date(Date.parse(startAt) + hour).toISOString() } },
+          { system: true },
+        ),
+      )
+    // written down by a process that died before it sent anything
+    const written = async () => {
+      for (const one of reminderKinds) await expandReminders(t.scope, of, one, t.clock.now(), () => undefined)
+    }
+    t.clock.advance(6 * hour)
+    await written()
+    await moveTo(at(50 * hour))
+    expect(await everyone()).toBe(0)
+    await moveTo(first)
+    expect(await everyone()).toBe(2)
+    expect(to()).toEqual([phone, email].toSorted())
+    await moveTo(at(50 * hour))
+    await moveTo(first)
+    await call('POST', 'lesson/delete', { ids: [id] })
+    await call('POST', 'lesson/restore', { ids: [id] })
+    expect(await everyone()).toBe(0)
+    // to tomorrow morning, of which they are told at once, and back
+    await moveTo(at(20 * hour))
+    expect(await everyone()).toBe(2)
+    await moveTo(first)
+    expect(await everyone()).toBe(2)
+    expect(await everyone()).toBe(0)
+    // an hour before: cancelled while it was to be sent, and restored
+    t.clock.advance(23 * hour)
+    await written()
+    await call('POST', 'lesson/delete', { ids: [id] })
+    expect(await everyone()).toBe(0)
+    await call('POST', 'lesson/restore', { ids: [id] })
+    expect(await everyone()).toBe(2)
+    expect(await everyone()).toBe(0)
+  })
+
+  it('FIN-08 nobody is called to a lesson of a class that was closed', async () => {
+    const { courseId } = await aClass()
+    await school.lesson(courseId, at(24 * hour), at(25 * hour))
+    const { version } = (await call<{ version: number }>('GET', `course/get?id=${courseId}`)).response
+    expect((await call('POST', 'course/update', { id: courseId, version, status: 'CLOSED' })).status).toBe(200)
+    expect(await everyone()).toBe(0)
+    expect((await call('POST', 'course/update', { id: courseId, version: version + 1, status: 'ACTIVE' })).status).toBe(200)
+    expect(await everyone()).toBe(2)
   })
 
   it('FIN-08 what a stopped server has missed is made up for, and what it was sending is not sent twice', async () => {

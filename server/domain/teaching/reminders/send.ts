@@ -63,14 +63,29 @@ const factsOf = async (scope: Scope, of: Contexts, page: readonly Due[]) => {
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
-/** The lesson still stands at the time that it was to be told of, and the telling is not too late. */
-const stands = (lesson: Row | undefined, due: Due, kind: ReminderKind, now: Date): lesson is Row =>
+/** The lesson still is at the time that it was to be told of, and its class is open. */
+const stands = (lesson: Row | undefined, { courses }: Facts, due: Due): lesson is Row =>
   lesson !== undefined &&
   lesson.deletedAt === null &&
-  lesson['status'] !== 'ENDED' &&
   timeIn(lesson, 'startAt') === Date.parse(due.startAt) &&
-  timeIn(lesson, 'endAt') > now.getTime() &&
-  Date.parse(due.startAt) > dueStarts(kind, now.getTime()).from
+  courses.get(String(lesson['courseId']))?.['status'] === 'ACTIVE'
+
+/** It is over, or the telling comes too late. */
+const isPast = (lesson: Row, due: Due, kind: ReminderKind, now: number): boolean =>
+  lesson['status'] === 'ENDED' || timeIn(lesson, 'endAt') <= now || Date.parse(due.startAt) <= dueStarts(kind, now).from
+
+/** Nobody is told of what was moved or cancelled. It is forgotten, not marked: moved back or restored in time, the lesson is written down anew. */
+const withdraw = async ({ db }: Pick<Scope, 'db'>, { lessonId, kind, startAt, personId }: Due): Promise<void> => {
+  await db.deleteFrom('lessonReminder').where('lessonId', '=', lessonId).where('kind', '=', kind).where('startAt', '=', startAt).execute()
+  await db
+    .deleteFrom('reminderMessage')
+    .where('lessonId', '=', lessonId)
+    .where('kind', '=', kind)
+    .where('startAt', '=', startAt)
+    .where('personId', '=', personId)
+    .where('state', '=', 'DUE')
+    .execute()
+}
 
 const sendOne = async (ports: AppPorts, scope: Scope, of: Contexts, kind: ReminderKind, due: Due, facts: Facts): Promise<boolean> => {
   const now = ports.clock.now()
@@ -78,7 +93,11 @@ const sendOne = async (ports: AppPorts, scope: Scope, of: Contexts, kind: Remind
   const lesson = facts.lessons.get(due.lessonId)
   const person = facts.people.get(`${due.personKind} ${due.personId}`)
   const came = kind.name === 'LATE' && facts.here.has(`${due.lessonId} ${due.personId}`)
-  if (!stands(lesson, due, kind, now) || !person || came) {
+  if (!stands(lesson, facts, due)) {
+    await withdraw(scope, due)
+    return false
+  }
+  if (isPast(lesson, due, kind, now.getTime()) || !person || came) {
     await becomes(scope, due, 'DUE', 'SKIPPED', at)
     return false
   }
