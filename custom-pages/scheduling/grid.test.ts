@@ -19,7 +19,6 @@ const lesson = (id: string, startAt: string, endAt: string, more: Partial<Timeta
   forced: false,
   bookedStudents: 0,
   studentLimit: null,
-  definition: null,
   ...more,
 })
 const timetable = (...lessons: TimetableLesson[]): Timetable => ({

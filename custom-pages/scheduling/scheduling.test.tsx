@@ -37,7 +37,6 @@ const lesson = (id: string, startAt: string, endAt: string, more: Partial<Timeta
   forced: false,
   bookedStudents: 0,
   studentLimit: null,
-  definition: null,
   ...more,
 })
 const one = lesson('1', '2035-05-02T09:00:00.000Z', '2035-05-02T10:00:00.000Z')

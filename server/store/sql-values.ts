@@ -12,15 +12,16 @@ export const oids = {
   xid8: 5069,
 } as const
 
-/** '2026-01-01 08:00:00.1+00' (session in UTC) -> '2026-01-01T08:00:00.100Z'. */
+/** '2026-01-01 08:00:00.1+00' (session in UTC; in JSON '2026-01-01T08:00:00.1+00:00') -> '2026-01-01T08:00:00.100Z'. */
 export const isoInstant = (text: string): string => {
-  if (text.length >= 22 && text.charCodeAt(4) === 45 && text.endsWith('+00')) {
+  const zone = text.endsWith('+00') ? 3 : text.endsWith('+00:00') ? 6 : 0
+  if (zone && text.length >= 19 + zone && text.charCodeAt(4) === 45) {
     const dot = text.indexOf('.', 19)
     const millis =
       dot < 0
         ? '000'
         : text
-            .slice(dot + 1, -3)
+            .slice(dot + 1, -zone)
             .slice(0, 3)
             .padEnd(3, '0')
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millis}Z`

@@ -258,7 +258,6 @@ export interface TimetableLesson {
   readonly forced: boolean
   readonly bookedStudents: number
   readonly studentLimit: number | null
-  readonly definition: string | null
 }
 export interface Timetable {
   /** By start. */
