@@ -174,8 +174,9 @@ export const createHttp = (options: HttpOptions): Http => {
     const words = await texts()
     const error = errorOf(answer, call, words)
     const lost = !call.plain && answer.status === '403' // not even a new token helped
-    // a conflict that carries both versions is asked about where it arose
-    if (!call.quiet && !error.body.theirs) toasts.push(lost ? say(words, '867') : error.message)
+    const left = !call.plain && (lost || answer.status === '401' || answer.status === '867')
+    // a conflict that carries both versions is asked about where it arose; why a screen is left is always said
+    if ((!call.quiet || left) && !error.body.theirs) toasts.push(lost ? say(words, '867') : error.message)
     if (lost) toLogin()
     else if (!call.plain && answer.status === '401') leave(session.loginUrl() ?? '/login', toLoginAfterMs)
     else if (!call.plain && answer.status === '867') leave(session.loginUrl() ?? loginHere(), toLoginAfterMs)
