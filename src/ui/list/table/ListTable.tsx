@@ -26,8 +26,15 @@ const usualWidth = 150
 const titleWidth = 160
 /** The actions lie over the end of the row; their own column is a margin. */
 const actionsWidth = 16
+/** Room that a heading takes with its padding and arrow, about, in px; a very long one is cut. */
+const headWidth = (text: string): number =>
+  Math.min(
+    220,
+    [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7), 42),
+  )
 /** Width of a column where the person chose none, in px. */
-const widthOf = (column: ListColumn) => Math.max(fieldViews[column.kind].width ?? usualWidth, column.title ? titleWidth : 0)
+const widthOf = (column: ListColumn, heading: string) =>
+  Math.max(fieldViews[column.kind].width ?? usualWidth, column.title ? titleWidth : 0, headWidth(heading))
 const skeletonRows = 10
 
 /** The rows, as a table; on a phone, as cards. */
@@ -95,7 +102,7 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
     ? work.mayRestore
     : work.mayDelete || work.mayEditMany || work.mayExport || work.moves.length > 0 || work.selectionActions.length > 0
   const hasMenu = def.routes !== undefined || work.mayDelete || work.moves.length > 0 || work.recordActions.length > 0
-  const width = (column: ListColumn) => chosen[column.name] ?? widthOf(column)
+  const width = (column: ListColumn) => chosen[column.name] ?? widthOf(column, label(column.options.label))
   const least = columns.shown.reduce((sum, column) => sum + width(column), (pickable ? 40 : 0) + actionsWidth)
   const pageChosen = ids.filter(selection.has).length
   return (
