@@ -37,7 +37,6 @@ export const classTexts = texts({
     changed: (name: string) => `What “${name}” may do was changed`,
     noPeople: 'Nobody is in this class yet.',
     addPeople: 'Add people',
-    page: 'Page',
   },
   zh: {
     newClass: '新建班级',
@@ -72,6 +71,5 @@ export const classTexts = texts({
     changed: (name: string) => `已修改“${name}”的课堂权限`,
     noPeople: '该班级还没有人员。',
     addPeople: '添加人员',
-    page: '页',
   },
 })

@@ -16,7 +16,7 @@ import { eventsOf } from '../../domain/teaching/classes/events.ts'
 import { peopleOf } from '../../domain/teaching/classes/findPeople.ts'
 import { demandVerb } from '../../domain/session/rights.ts'
 import { badParameter, fault } from '../../errors.ts'
-import { isObject, textOfBody, type Body } from '../../http/body.ts'
+import { flagOfBody, isObject, textOfBody, type Body } from '../../http/body.ts'
 import { answer } from '../../http/calls.ts'
 import { fileSigner } from '../../http/files.ts'
 import { optionalText } from './inputs.ts'
@@ -41,12 +41,6 @@ const peopleIn = (body: Body): readonly PersonRef[] =>
     if ((kind !== 'student' && kind !== 'teacher') || typeof id !== 'string' || !/^[0-9a-z]{1,64}$/.test(id)) throw badParameter('people')
     return { kind, id }
   })
-const flagIn = (body: Body, name: string): boolean => {
-  const value = body[name]
-  if (value !== undefined && typeof value !== 'boolean') throw badParameter(name)
-  return value === true
-}
-
 const wants: readonly LessonsWanted[] = ['KEEP', 'SKIP', 'SHIFT']
 const lessonsIn = ({ lessons }: Body): LessonsWanted | undefined => {
   const found = wants.find(one => one === lessons)
@@ -104,11 +98,11 @@ export const classRoutes =
       write: async (body, c, tx) => {
         const ctx = contextOf(c, 'course')
         demandVerb(ctx, ctx.resource, 'read')
-        const [students, auditors] = [flagIn(body, 'students'), flagIn(body, 'auditors')]
+        const [students, auditors] = [flagOfBody(body, 'students'), flagOfBody(body, 'auditors')]
         if (students || auditors) demandVerb(ctx, contextOf(c, 'courseMember').resource, 'create')
         const lessons = lessonsIn(body)
         if (lessons) demandVerb(ctx, contextOf(c, 'lesson').resource, 'create')
-        const how = { students, auditors, lessons, token: optionalText(body, 'token', 200), dryRun: flagIn(body, 'dryRun') }
+        const how = { students, auditors, lessons, token: optionalText(body, 'token', 200), dryRun: flagOfBody(body, 'dryRun') }
         const { courseName, term = null, startDate = null, endDate = null } = body
         // what is wrong with them is told by the class's own fields
         const given = { courseName, term, startDate, endDate } as { courseName: string }

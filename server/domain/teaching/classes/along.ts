@@ -1,9 +1,9 @@
-import type { ListQuery } from '../../../../src/protocol/query.ts'
 import { Fault, fault } from '../../../errors.ts'
 import type { Row } from '../../../ports.ts'
 import { locksOf } from '../../records/locks.ts'
 import { draftDelete, draftRestore } from '../../records/remove.ts'
 import { settleSteps } from '../../records/update.ts'
+import { among, rowsWhere } from '../attendance/rows.ts'
 import type { RuleContext } from '../../rules.ts'
 
 interface Class {
@@ -11,23 +11,8 @@ interface Class {
   readonly deletedAt: string | null
 }
 
-const ofClass = (id: string, deleted: ListQuery['deleted'], page: number): ListQuery => ({
-  page,
-  limit: 200,
-  sort: 'createTime',
-  q: '',
-  deleted,
-  where: [{ field: 'courseId', op: 'eq', values: [id] }],
-})
-
-const rowsOf = async ({ tx, resource }: RuleContext, name: string, id: string, deleted: ListQuery['deleted']): Promise<Row[]> => {
-  const rows: Row[] = []
-  for (let page = 1; ; page += 1) {
-    const some = await tx.page(resource(name), ofClass(id, deleted, page))
-    rows.push(...some)
-    if (some.length < 200) return rows
-  }
-}
+const rowsOf = ({ tx, resource }: RuleContext, name: string, id: string, deleted: 'no' | 'only'): Promise<Row[]> =>
+  rowsWhere(tx, resource(name), [among('courseId', [id])], deleted)
 
 /**
  * What goes with a class: its people, its invitations, and the lessons that nobody has begun; what was taught stays as a record. Before the class itself, so that

@@ -1,5 +1,7 @@
+import { toLocal } from '../../../../src/protocol/teaching/zone.ts'
 import { fault } from '../../../errors.ts'
 import type { Change, RuleContext } from '../../rules.ts'
+import { zoneOf } from '../scheduling/zoneOf.ts'
 
 interface Teaching {
   readonly id: string
@@ -7,11 +9,7 @@ interface Teaching {
 }
 
 /** An instant as people of the institution read it. */
-const localTime = async ({ tx, institution }: RuleContext, at: string): Promise<string> => {
-  const zone = await tx.db.selectFrom('institution').select('timezone').where('id', '=', institution.id).executeTakeFirst()
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone?.timezone ?? 'UTC', dateStyle: 'short', timeStyle: 'short' })
-  return format.format(new Date(at))
-}
+const localTime = async ({ tx }: RuleContext, at: string): Promise<string> => toLocal(at, await zoneOf(tx)).replace('T', ' ')
 
 /**
  * TCH-05: whoever still has lessons to give can't be suspended or removed. Throws 26000, saying how many and when the next one

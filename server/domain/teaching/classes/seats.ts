@@ -1,6 +1,6 @@
-import type { Condition } from '../../../../src/protocol/query.ts'
 import type { StoreTx } from '../../../store/types.ts'
 import type { RuleContext } from '../../rules.ts'
+import { among } from '../attendance/rows.ts'
 
 /** How many learn in a class and listen to it. */
 export interface Seats {
@@ -20,10 +20,7 @@ export const seatsOf = async ({ tx, resource }: Pick<RuleContext, 'tx' | 'resour
   const found = ofTx.get(courseId)
   if (found) return found
   const count = (role: string): Promise<number> => {
-    const where: Condition[] = [
-      { field: 'courseId', op: 'eq', values: [courseId] },
-      { field: 'role', op: 'eq', values: [role] },
-    ]
+    const where = [among('courseId', [courseId]), among('role', [role])]
     return tx.total(resource('courseMember'), { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where })
   }
   const seats = { students: await count('STUDENT'), auditors: await count('AUDITOR') }
