@@ -14,7 +14,7 @@ const day = 86_400_000
 
 describe.each(['en', 'zh'] as const)('a student books by her link (%s)', lang => {
   const t = ownTexts[lang]
-  it('BKG-01 BKG-03 on a phone: she books, it says what is left and until when she can cancel, and she cancels', async () => {
+  it('BKG-01 BKG-03 on a phone: she books, it says what is left and until when she can cancel, she moves it to another lesson, and cancels', async () => {
     const names = { en: { student: 'Ada', course: 'Chess', teacher: 'Ann' }, zh: { student: '小明', course: '围棋', teacher: '王芳' } }[
       lang
     ]
@@ -29,6 +29,8 @@ describe.each(['en', 'zh'] as const)('a student books by her link (%s)', lang =>
     const startAt = new Date(Math.ceil(Date.now() / day) * day + 3 * day).toISOString()
     const endAt = new Date(Date.parse(startAt) + 3_600_000).toISOString()
     const lesson = await school.api<{ id: string; name: string }>('lesson/create', { courseId: course.id, startAt, endAt, studentLimit: 1 })
+    const later = { startAt: startAt.replace(/T.*/, 'T02:00:00.000Z'), endAt: startAt.replace(/T.*/, 'T03:00:00.000Z') }
+    const other = await school.api<{ name: string }>('lesson/create', { courseId: course.id, ...later, studentLimit: 1 })
     const { pass } = await school.api<{ pass: string }>('booking/link', { studentId: student.id })
     const booked = async () => (await school.api<{ bookedStudents: number }>(`lesson/get?id=${lesson.id}`)).bookedStudents
 
@@ -49,7 +51,14 @@ describe.each(['en', 'zh'] as const)('a student books by her link (%s)', lang =>
     expect(await booked()).toBe(1)
     expect([...(await seriousFindings(page)), ...(await strayWords(page, lang)), await sidewaysScroll(page)]).toEqual([0])
 
-    await coming.getByRole('button', { name: t.cancel, exact: true }).click()
+    await coming.getByRole('button', { name: t.move, exact: true }).click()
+    const choices = page.getByRole('dialog').getByRole('listitem')
+    await choices.filter({ hasText: other.name }).getByRole('button').click()
+    const moved = page.getByRole('region', { name: t.coming }).getByRole('listitem').filter({ hasText: other.name })
+    await moved.getByText(bookingStates.BOOKED[lang], { exact: true }).waitFor()
+    expect(await booked()).toBe(0)
+
+    await moved.getByRole('button', { name: t.cancel, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.giveBack, exact: true }).click()
     await page.getByRole('region', { name: t.past }).getByText(bookingStates.CANCELLED[lang], { exact: true }).waitFor()
     expect(await booked()).toBe(0)
