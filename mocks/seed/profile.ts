@@ -16,5 +16,9 @@ export const seedProfile = async (
   if (!organization || (await profileOf(scope))) return
   const ctx = contextFor(organization)
   const values = { name: ctx.institution.name, city: '上海', contact: '王校长', classroomAddress }
-  await scope.transaction(tx => createRecord(tx, ctx, values, { system: true }))
+  await scope.transaction(tx => {
+    // the first of all that is seeded: the whole is one operation, and goes by this name
+    tx.operation({ action: 'seed', resource: 'sample', recordId: null })
+    return createRecord(tx, ctx, values, { system: true })
+  })
 }

@@ -5,6 +5,7 @@ import type { AnyResource } from '../schema/resource.ts'
 /** What can be done, in words, by the names that the log keeps; a resource's own actions have their labels in its definition. */
 export const deeds = {
   found: { en: 'Founded', zh: '创建机构' },
+  seed: { en: 'Filled the demo school', zh: '写入演示数据' },
   create: { en: 'Created', zh: '新建' },
   update: { en: 'Changed', zh: '修改' },
   updateMany: { en: 'Changed many', zh: '批量修改' },
@@ -51,6 +52,7 @@ export const matters = {
   member: { en: 'Member', zh: '成员' },
   role: { en: 'Role', zh: '角色' },
   institution: { en: 'Institution', zh: '机构' },
+  sample: { en: 'Sample records', zh: '演示' },
   openKey: { en: 'Key of the open interface', zh: '开放接口密钥' },
   operateLog: { en: 'Change log', zh: '变更日志' },
   operationLog: { en: 'Operation log', zh: '操作日志' },
