@@ -1,4 +1,7 @@
-import type { TestApp } from './app.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { resources } from '../../resources/index.ts'
+import { makeApp, type TestApp } from './app.ts'
+import type { StoreKind, TestStore } from './stores.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -23,3 +26,14 @@ export const teachingSchool = (app: Pick<TestApp, 'call'>) => {
   }
 }
 export type TeachingSchool = ReturnType<typeof teachingSchool>
+
+/** Opens a school on a store for the tests of a suite, and closes it behind them; `take` gets it before the first. */
+export const openSchool = (kind: StoreKind, take: (app: TestApp, school: TeachingSchool) => void): void => {
+  let store: TestStore | undefined
+  beforeAll(async () => {
+    store = await kind.open(Object.values(resources))
+    const app = await makeApp({ store })
+    take(app, teachingSchool(app))
+  })
+  afterAll(() => store?.dispose())
+}

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
-import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
-import { resources } from '../../../../resources/index.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../../tests/support/app.ts'
+import { stores } from '../../../../tests/support/stores.ts'
+import { openSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 4, 4, hour, minute)).toISOString()
 interface Made {
@@ -13,15 +12,9 @@ interface Made {
 }
 
 describe.each(stores.map(kind => [kind.name, kind] as const))('people of lessons on %s', (_name, kind) => {
-  let store: TestStore
   let app: TestApp
   let school: TeachingSchool
-  beforeAll(async () => {
-    store = await kind.open(Object.values(resources))
-    app = await makeApp({ store })
-    school = teachingSchool(app)
-  })
-  afterAll(() => store.dispose())
+  openSchool(kind, (...made) => ([app, school] = made))
 
   const holds = (lessonId: string) =>
     app.scope.db.selectFrom('lessonPerson').selectAll().where('lessonId', '=', lessonId).orderBy('role', 'desc').execute()

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
-import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
-import { resources } from '../../../../resources/index.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../../tests/support/app.ts'
+import { stores } from '../../../../tests/support/stores.ts'
+import { openSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import type { ScheduleSaved } from '../../../../src/protocol/teaching/scheduling.ts'
 
 const callers = 50
@@ -10,15 +9,9 @@ const callers = 50
 const rounds = 2
 
 describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling at once on %s', (_name, kind) => {
-  let store: TestStore
   let app: TestApp
   let school: TeachingSchool
-  beforeAll(async () => {
-    store = await kind.open(Object.values(resources))
-    app = await makeApp({ store })
-    school = teachingSchool(app)
-  })
-  afterAll(() => store.dispose())
+  openSchool(kind, (...made) => ([app, school] = made))
 
   it(`SCH-03 ${callers} parallel schedulings of one teacher at one time, again and again: exactly one stands, the others are told`, async () => {
     const teacher = await school.teacher({ name: 'Ada' })
@@ -43,6 +36,28 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling at onc
     }
     const held = await app.scope.db.selectFrom('lessonPerson').select('lessonId').where('personId', '=', teacher).execute()
     expect(held).toHaveLength(rounds)
+  })
+
+  it('TCH-05 a teacher is scheduled or suspended, never both, whoever comes first', async () => {
+    for (let round = 0; round < 4; round++) {
+      const teacher = await school.teacher()
+      const course = await school.course({ teachers: [teacher] })
+      const save = () =>
+        app.call('POST', 'scheduling/save', {
+          courseIds: [course],
+          start: '2026-07-01T09:00',
+          minutes: 60,
+          timezone: 'Asia/Shanghai',
+          repeat: { freq: 'DAILY', interval: 1, count: 3 },
+        })
+      const suspend = () => app.call('POST', 'teacher/update', { id: teacher, version: 1, status: 'SUSPENDED' })
+      const statuses = (await Promise.all(round % 2 ? [suspend(), save()] : [save(), suspend()])).map(({ status }) => status)
+      const [saved, suspended] = round % 2 ? statuses.toReversed() : statuses
+      expect([
+        [200, 26000],
+        [2223, 200],
+      ]).toContainEqual([saved, suspended])
+    }
   })
 
   it('SCH-03 the same by the ordinary way of making a lesson, with assistants in a ring', async () => {

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
-import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../../tests/support/app.ts'
+import { stores } from '../../../../tests/support/stores.ts'
+import { openSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import { resources } from '../../../../resources/index.ts'
 import { emptyRecord } from '../../../../src/schema/derive/fields.ts'
-import type { SchedulePlan, SchedulePreview, ScheduleSaved } from '../../../../src/protocol/teaching/scheduling.ts'
+import type { LessonChanged, SchedulePlan, SchedulePreview, ScheduleSaved } from '../../../../src/protocol/teaching/scheduling.ts'
 
 type Plan = Partial<Omit<SchedulePlan, 'repeat'>> & { readonly repeat?: Partial<SchedulePlan['repeat']> | null; readonly token?: string }
 
 // 2026-03-02 is a Monday; the clock stands at its 16:00 in Shanghai
 describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s', (_name, kind) => {
-  let store: TestStore
   let app: TestApp
   let school: TeachingSchool
-  beforeAll(async () => {
-    store = await kind.open(Object.values(resources))
-    app = await makeApp({ store })
-    school = teachingSchool(app)
-  })
-  afterAll(() => store.dispose())
+  openSchool(kind, (...made) => ([app, school] = made))
 
   const weekly = { freq: 'WEEKLY', interval: 1, weekdays: [2, 4], count: 4, daysOff: 'SKIP' } as const
   const planFor = (courseId: string, more: Plan = {}) => ({
@@ -197,6 +191,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
     expect(response.slots).toMatchObject([
       { state: 'CLASH', blocked: false, clashes: [{ role: 'STUDENT', name: 'Sue', lessonId, courseName: 'Talks' }] },
     ])
+    // where the booked lesson is moved, she is named with what stands in her way; the times that are found are free for her too
+    const own = await school.lesson(course, '2026-03-04T10:00:00.000Z', '2026-03-04T11:00:00.000Z', { name: 'Sums' })
+    const to = { lessonId, version: 1, scope: 'THIS', startAt: '2026-03-04T10:30:00.000Z', dryRun: true }
+    expect((await app.call<LessonChanged>('POST', 'scheduling/change', to)).response.results).toMatchObject([
+      {
+        state: 'CHANGED',
+        clashes: [{ role: 'STUDENT', name: 'Sue', lessonId: own, lessonName: 'Sums', startAt: '2026-03-04T10:00:00.000Z' }],
+      },
+    ])
+    const ask = { courseIds: [booked], exceptLessonId: lessonId, minutes: 60, timezone: 'UTC', from: '2026-03-04T10:00', limit: 1 }
+    const found = await app.call<{ times: { localStart: string }[] }>('POST', 'scheduling/findTime', ask)
+    expect(found.response.times).toMatchObject([{ localStart: '2026-03-04T11:00' }])
   })
 
   it('SCH-03 slots of one plan clash with each other too', async () => {

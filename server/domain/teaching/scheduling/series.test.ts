@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
-import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../../tests/support/app.ts'
+import { stores } from '../../../../tests/support/stores.ts'
+import { openSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import { runAudit } from '../../audit/run.ts'
-import { resources } from '../../../../resources/index.ts'
 import type { FreeTime, LessonChange, LessonChanged, ScheduleSaved, Timetable } from '../../../../src/protocol/teaching/scheduling.ts'
 
 const week = 7 * 86_400_000
 
 // New York turns its clocks on 8 March 2026; the test's clock stands on the 2nd
 describe.each(stores.map(kind => [kind.name, kind] as const))('lessons of a series on %s', (_name, kind) => {
-  let store: TestStore
   let app: TestApp
   let school: TeachingSchool
-  beforeAll(async () => {
-    store = await kind.open(Object.values(resources))
-    app = await makeApp({ store })
-    school = teachingSchool(app)
-  })
+  openSchool(kind, (...made) => ([app, school] = made))
   afterAll(async () => {
     // whatever was scheduled, moved, forced and undone: the invariants hold
     const findings = (await runAudit(app.ports)).findings.filter(({ check }) => !check.includes('sealed'))
     expect(findings).toEqual([])
-    await store.dispose()
   })
 
   /** Four Wednesdays at 19:00 in New York. */
