@@ -36,7 +36,7 @@ const ways: readonly Way[] = [
   { text: 'schedule', icon: 'calendar', right: 'lesson.create', to: id => `/scheduling?new=1&courseId=${id}` },
   { text: 'people', icon: 'student', right: 'courseMember.read', to: id => `/classManage?id=${id}` },
   { text: 'invite', icon: 'link', right: 'courseInvitation.read', to: id => `/classManage?id=${id}&tab=invitations` },
-  { text: 'lessons', icon: 'edit', right: 'lesson.update', to: id => `/lessonList?courseId=${id}` },
+  { text: 'lessons', icon: 'edit', right: 'lesson.update', to: id => `/editLesson?courseId=${id}` },
   { text: 'rights', icon: 'lock', right: 'courseMember.read', to: id => `/personAuth?id=${id}` },
   { text: 'activity', icon: 'history', right: 'course.read', to: id => `/classEvent?id=${id}` },
   { text: 'copy', icon: 'copy', right: 'course.create', to: id => `/copyClass?id=${id}` },
