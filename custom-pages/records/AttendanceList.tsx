@@ -13,7 +13,7 @@ import { attendanceTexts } from './attendance.texts.ts'
 import { deviceText, hourOf, personRoute, stateTones } from './looks.ts'
 import { PresenceBar } from './PresenceBar.tsx'
 
-const columns = 'minmax(150px, 1.3fr) minmax(130px, 1fr) minmax(120px, 1.8fr) minmax(110px, auto) 76px minmax(90px, 0.8fr) auto'
+const columns = 'minmax(150px, 1.3fr) minmax(130px, 1fr) minmax(120px, 1.8fr) 110px 76px minmax(90px, 0.8fr) auto'
 const line = {
   display: { xs: 'flex', md: 'grid' },
   flexWrap: 'wrap',
@@ -29,7 +29,9 @@ const line = {
 interface LineProps {
   readonly person: Attendant
   readonly all: LessonAttendance
-  readonly onOverride: (() => void) | undefined
+  /** She may be overridden, once something is recorded of her. */
+  readonly may: boolean
+  onOverride(): void
   onExplain(): void
 }
 
@@ -81,7 +83,14 @@ const Status = ({ person }: { readonly person: Attendant }) => {
   )
 }
 
-const PersonLine = ({ person, all: { lesson, now }, onOverride, onExplain }: LineProps) => {
+/** Takes the room of a button that is not there. */
+const Placeholder = ({ text }: { readonly text: string }) => (
+  <Button size="small" tabIndex={-1}>
+    {text}
+  </Button>
+)
+
+const PersonLine = ({ person, all: { lesson, now }, may, onOverride, onExplain }: LineProps) => {
   const t = useTexts(attendanceTexts)
   const lang = useLang()
   const { firstIn, lastOut, insideSince } = person
@@ -104,10 +113,15 @@ const PersonLine = ({ person, all: { lesson, now }, onOverride, onExplain }: Lin
         <Button size="small" onClick={onExplain} aria-label={t.whyOf(person.name)}>
           {t.why}
         </Button>
-        {onOverride && (
+        {may && person.id !== null && (
           <Button size="small" onClick={onOverride} aria-label={t.overrideOf(person.name)}>
             {t.override}
           </Button>
+        )}
+        {may && person.id === null && (
+          <Box aria-hidden sx={{ visibility: 'hidden', display: { xs: 'none', md: 'block' } }}>
+            <Placeholder text={t.override} />
+          </Box>
         )}
       </Box>
     </Box>
@@ -137,14 +151,8 @@ export const AttendanceList = ({ all, onOverride, onExplain }: ListProps) => {
         <span>{t.devices}</span>
         {/* as wide as the buttons below, so that the columns agree */}
         <Box sx={{ visibility: 'hidden', display: 'flex', gap: 1, height: 0 }}>
-          <Button size="small" tabIndex={-1}>
-            {t.why}
-          </Button>
-          {may && (
-            <Button size="small" tabIndex={-1}>
-              {t.override}
-            </Button>
-          )}
+          <Placeholder text={t.why} />
+          {may && <Placeholder text={t.override} />}
         </Box>
       </Box>
       <Box component="ul" aria-label={t.title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -153,7 +161,8 @@ export const AttendanceList = ({ all, onOverride, onExplain }: ListProps) => {
             key={`${person.role}${person.personId}`}
             person={person}
             all={all}
-            onOverride={may ? (person.id === null ? undefined : () => onOverride(person)) : undefined}
+            may={may}
+            onOverride={() => onOverride(person)}
             onExplain={() => onExplain(person)}
           />
         ))}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { Empty, Page, PageSkeleton, StatusDot } from '../../src/ui/parts/index.t
 import { AttendanceList } from './AttendanceList.tsx'
 import { attendanceTexts } from './attendance.texts.ts'
 import { EventsDialog } from './EventsDialog.tsx'
-import { lessonTones } from './looks.ts'
+import { hourOf, lessonTones } from './looks.ts'
 import { LessonFailure, NoLesson } from './OneLesson.tsx'
 import { OverrideDialog } from './OverrideDialog.tsx'
 import { useLessonAttendance } from './useLessonAttendance.ts'
@@ -43,8 +44,16 @@ const Counts = ({ counts }: Pick<LessonAttendance, 'counts'>) => {
   )
 }
 
-const Matter = ({ all, refresh }: { readonly all: LessonAttendance; readonly refresh: () => Promise<void> }) => {
+interface MatterProps {
+  readonly all: LessonAttendance
+  /** The last question was not answered. */
+  readonly stale: boolean
+  readonly refresh: () => Promise<void>
+}
+
+const Matter = ({ all, stale, refresh }: MatterProps) => {
   const t = useTexts(attendanceTexts)
+  const lang = useLang()
   const work = useOverride(refresh)
   const [explained, setExplained] = useState<Attendant>()
   const { lesson } = all
@@ -67,6 +76,11 @@ const Matter = ({ all, refresh }: { readonly all: LessonAttendance; readonly ref
         <AppointmentCell value={lesson.startAt} />
         <span data-data>{[lesson.courseName, lesson.teacherName].filter(Boolean).join(' · ')}</span>
       </Box>
+      {stale && (
+        <Alert severity="warning" sx={{ mb: 4 }} action={<Button onClick={() => void refresh()}>{t.again}</Button>}>
+          {t.stale(hourOf(all.now, lang))}
+        </Alert>
+      )}
       <Counts counts={all.counts} />
       {all.people.length ? (
         <AttendanceList all={all} onOverride={work.open} onExplain={setExplained} />
@@ -88,5 +102,5 @@ export const AttendancePage = () => {
   if (lessonId === '') return <NoLesson title={t.title} help={t.chooseHelp} />
   if (loading) return <PageSkeleton />
   if (!data) return <LessonFailure title={t.title} error={error} retry={() => void refresh()} />
-  return <Matter all={data} refresh={refresh} />
+  return <Matter all={data} stale={error !== null} refresh={refresh} />
 }

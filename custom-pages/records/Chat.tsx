@@ -7,7 +7,9 @@ import { lessonMessages } from '../../src/protocol/teaching/records.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
-import { Empty, ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { Empty, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { hourOf } from './looks.ts'
+import { LessonError } from './OneLesson.tsx'
 import { recordTexts } from './record.texts.ts'
 
 /** What was written in a lesson, oldest first. */
@@ -17,14 +19,14 @@ export const Chat = ({ lessonId }: { readonly lessonId: string }) => {
   const label = useLabel()
   const edu = useEdu()
   const [place, go] = useState({ page: 1, limit: 50 })
-  const { data, isPending, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['lessonMessages', lessonId, place],
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => edu.ask(lessonMessages, { lessonId, ...place }, { signal, quiet: true }),
   })
   if (isPending) return <SkeletonRows rows={6} columns={2} />
-  if (!data) return <ErrorState retry={() => void refetch()} />
+  if (!data) return <LessonError error={error} retry={() => void refetch()} />
   if (!data.total) return <Empty icon="mail" title={t.noChat} help={t.noChatHelp} />
   return (
     <>
@@ -36,8 +38,8 @@ export const Chat = ({ lessonId }: { readonly lessonId: string }) => {
                 {personName}
               </Box>
               <span>{label(attendanceRoles[role])}</span>
-              <time dateTime={at} className="value-figure">
-                {exactTime(at, lang)}
+              <time dateTime={at} title={exactTime(at, lang)} className="value-figure">
+                {hourOf(at, lang)}
               </time>
             </Box>
             <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>

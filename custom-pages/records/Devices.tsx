@@ -4,9 +4,10 @@ import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { attendanceRoles } from '../../src/protocol/teaching/attendance.ts'
 import { lessonDevices } from '../../src/protocol/teaching/records.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { Empty, ErrorState, SkeletonRows, StatusDot } from '../../src/ui/parts/index.ts'
+import { Empty, SkeletonRows, StatusDot } from '../../src/ui/parts/index.ts'
 import { PersonAvatar } from '../../src/ui/pieces/PersonAvatar.tsx'
 import { deviceWords } from './looks.ts'
+import { LessonError } from './OneLesson.tsx'
 import { recordTexts } from './record.texts.ts'
 
 const parts = ['camera', 'microphone', 'speaker'] as const
@@ -16,13 +17,13 @@ export const Devices = ({ lessonId }: { readonly lessonId: string }) => {
   const t = useTexts(recordTexts)
   const label = useLabel()
   const edu = useEdu()
-  const { data, isPending, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['lessonDevices', lessonId],
     retry: false,
     queryFn: ({ signal }) => edu.ask(lessonDevices, { lessonId }, { signal, quiet: true }),
   })
   if (isPending) return <SkeletonRows rows={4} columns={3} />
-  if (!data) return <ErrorState retry={() => void refetch()} />
+  if (!data) return <LessonError error={error} retry={() => void refetch()} />
   if (!data.devices.length) return <Empty icon="device" title={t.noDevices} help={t.noDevicesHelp} />
   return (
     <Box component="ul" aria-label={t.devices} sx={{ m: 0, p: 0, listStyle: 'none' }}>

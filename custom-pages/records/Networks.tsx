@@ -5,10 +5,11 @@ import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { attendanceRoles } from '../../src/protocol/teaching/attendance.ts'
 import { lessonNetwork, type NetworkPoint } from '../../src/protocol/teaching/records.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { Empty, ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { Empty, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { PersonAvatar } from '../../src/ui/pieces/PersonAvatar.tsx'
 import { hourOf } from './looks.ts'
 import { figuresOf, linesOf, type Figures } from './network.ts'
+import { LessonError } from './OneLesson.tsx'
 import { recordTexts } from './record.texts.ts'
 
 const height = 48
@@ -69,13 +70,13 @@ export const Networks = ({ lessonId }: { readonly lessonId: string }) => {
   const t = useTexts(recordTexts)
   const label = useLabel()
   const edu = useEdu()
-  const { data, isPending, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['lessonNetwork', lessonId],
     retry: false,
     queryFn: ({ signal }) => edu.ask(lessonNetwork, { lessonId }, { signal, quiet: true }),
   })
   if (isPending) return <SkeletonRows rows={4} columns={3} height={72} />
-  if (!data) return <ErrorState retry={() => void refetch()} />
+  if (!data) return <LessonError error={error} retry={() => void refetch()} />
   if (!data.people.length) return <Empty icon="chart" title={t.noNetwork} help={t.noNetworkHelp} />
   return (
     <Box component="ul" aria-label={t.network} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -56,7 +56,7 @@ export const NotesPage = () => {
   const n = useNotes()
   const id = useId()
   return (
-    <Page title={t.title} count={n.loading ? undefined : n.total.toLocaleString(lang)} width="narrow">
+    <Page title={t.title} count={n.loading || n.failed ? undefined : n.total.toLocaleString(lang)} width="narrow">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-end' }}>
         <TextField
           type="search"

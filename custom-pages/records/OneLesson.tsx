@@ -26,13 +26,21 @@ export const NoLesson = ({ title, help }: { readonly title: string; readonly hel
   )
 }
 
-/** In place of a lesson that is not there, or could not be loaded. */
-export const LessonFailure = ({ title, error, retry }: { readonly title: string; readonly error: unknown; retry(): void }) => {
+interface FailureProps {
+  readonly error: unknown
+  retry(): void
+}
+
+/** What is said where something of a lesson could not be loaded: whether the lesson is there at all. */
+export const LessonError = ({ error, retry }: FailureProps) => {
   const t = useTexts(attendanceTexts)
   const gone = ['710', '404'].includes(String(refusalOf(error).body?.code ?? refusalOf(error).status))
-  return (
-    <Page title={title} width="narrow">
-      <ErrorState {...(gone ? { message: t.missing } : { retry })} actions={<ToLessons />} />
-    </Page>
-  )
+  return <ErrorState {...(gone ? { message: t.missing } : { retry })} actions={<ToLessons />} />
 }
+
+/** In place of a lesson that is not there, or could not be loaded. */
+export const LessonFailure = ({ title, ...failure }: FailureProps & { readonly title: string }) => (
+  <Page title={title} width="narrow">
+    <LessonError {...failure} />
+  </Page>
+)

@@ -8,8 +8,10 @@ import { deletePicturesRight, type MonitorInfo } from '../../src/protocol/teachi
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
-import { Empty, ErrorState, Icon, SkeletonRows, useConfirm } from '../../src/ui/parts/index.ts'
+import { Empty, Icon, SkeletonRows, useConfirm } from '../../src/ui/parts/index.ts'
 import { later } from '../../src/ui/parts/later.tsx'
+import { hourOf } from './looks.ts'
+import { LessonError } from './OneLesson.tsx'
 import { recordTexts } from './record.texts.ts'
 import { usePictures } from './usePictures.ts'
 
@@ -55,8 +57,8 @@ const Tile = ({ picture: { personName, generateTime, origin }, chosen, onChoose,
         )}
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{personName}</Box>
-          <Box component="time" dateTime={generateTime} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {at}
+          <Box component="time" dateTime={generateTime} title={at} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {hourOf(generateTime, lang)}
           </Box>
         </Box>
       </Box>
@@ -74,7 +76,7 @@ export const Pictures = ({ lessonId }: { readonly lessonId: string }) => {
     if (await ask({ title: t.deleteN(p.chosen.size), children: t.deleteHelp, confirm: t.delete, danger: true })) await p.remove()
   }
   if (p.loading) return <SkeletonRows rows={4} columns={4} height={120} />
-  if (p.error) return <ErrorState retry={p.retry} />
+  if (p.error) return <LessonError error={p.error} retry={p.retry} />
   if (!p.total) return <Empty icon="image" title={t.noPictures} help={t.noPicturesHelp} />
   return (
     <>

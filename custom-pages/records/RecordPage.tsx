@@ -29,7 +29,11 @@ const Matter = ({ lessonId }: { readonly lessonId: string }) => {
   const id = useId()
   const [query, setQuery] = useSearchParams()
   const may = useAllowed()('lesson.read')
-  const { data } = useGetOne<RaRecord & { readonly name?: string }>('lesson', { id: lessonId }, { enabled: may, retry: false })
+  const { data } = useGetOne<RaRecord & { readonly name?: string }>(
+    'lesson',
+    { id: lessonId, meta: { quiet: true } },
+    { enabled: may, retry: false },
+  )
   const asked = query.get('part')
   const part: Part = isPart(asked) ? asked : 'pictures'
   const Shown = parts[part]

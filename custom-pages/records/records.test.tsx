@@ -87,7 +87,7 @@ const shown = (node: ReactNode, query: string, answers: Answers) => {
 }
 
 it('CLS-09 the attendance of a lesson fills by itself as the server tells of events; news of other lessons ask nothing', async () => {
-  let people = [bob]
+  let people: readonly Attendant[] | undefined = [bob]
   const hearers: ((data: unknown) => void)[] = []
   const hear = (event: string, to: (data: unknown) => void) => {
     if (event === attendanceNews) hearers.push(to)
@@ -98,7 +98,7 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
       <AttendancePage />
     </NewsProvider>,
     'lessonId=l1',
-    { [lessonAttendance.path]: () => of(people) },
+    { [lessonAttendance.path]: () => (people ? of(people) : Promise.reject(new Error('down'))) },
   )
   expect(await screen.findByText('Not seen yet')).not.toBeNull()
   people = [{ ...bob, id: 'a2', firstIn: ann.firstIn, insideSince: ann.firstIn, presence: [{ from: String(ann.firstIn), until: null }] }]
@@ -107,6 +107,21 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
   await act(async () => hearers.forEach(tell => tell({ lessonId: 'l1' })))
   expect(await screen.findByText('Inside')).not.toBeNull()
   expect(screen.getByRole('img', { name: /–now$/ }).querySelectorAll('[data-stretch]')).toHaveLength(1)
+  // what is on show stays, and says of when it is
+  const answers = people
+  people = undefined
+  await act(async () => hearers.forEach(tell => tell({ lessonId: 'l1' })))
+  expect(await screen.findByText(/The server does not answer/)).not.toBeNull()
+  expect(screen.getByText('Inside')).not.toBeNull()
+  people = answers
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/The server does not answer/)).toBeNull())
+})
+
+it('CLS-09 the record of a lesson that is not there says so', async () => {
+  const refused = () => Promise.reject(Object.assign(new Error('gone'), { status: 710, body: { code: '710' } }))
+  shown(<RecordPage />, 'lessonId=l9', { [queryDetailInfo.path]: refused })
+  expect(await screen.findByText('This lesson is not there, or belongs to another institution.')).not.toBeNull()
 })
 
 it('CLS-09 attendance is overridden with a reason, explained by what was reported, and not offered for whom nothing is recorded', async () => {
