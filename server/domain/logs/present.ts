@@ -6,6 +6,7 @@ import { differencesOf, type FieldDifference } from '../../../src/schema/derive/
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
 import type { Scope } from '../../store/types.ts'
+import { actorNameIn } from '../actor.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { presentValues, titlesOf, type SignFile, type Titles } from '../records/present.ts'
 import { detailText } from './detail.ts'
@@ -82,7 +83,7 @@ export const differenceText = (resource: AnyResource, { before, after }: SeenCha
     .join(marks[lang].next)
     .slice(0, longest)
 
-const recordOf = (row: AuditRow | OperationRow) => ({
+const recordOf = ({ lang }: Pick<RecordContext, 'lang'>, row: AuditRow | OperationRow) => ({
   id: row.id,
   version: 1,
   createTime: row.at,
@@ -91,7 +92,7 @@ const recordOf = (row: AuditRow | OperationRow) => ({
   deletedAt: null,
   at: row.at,
   actor: row.actor,
-  actorName: row.actorName,
+  actorName: actorNameIn(lang, row),
   action: row.action,
   resource: row.resource,
   recordId: row.recordId,
@@ -115,7 +116,7 @@ export const presentChanges = async (
     const resource = resourceOf(ctx, row.resource)
     const change = changes[n]
     return {
-      ...recordOf(row),
+      ...recordOf(ctx, row),
       title: titleFor(ctx, row.resource, row.title) ?? row.recordId,
       operation: row.requestId,
       changes: resource && change ? differenceText(resource, change, titles, ctx.lang) || null : null,
@@ -138,7 +139,7 @@ export const presentOperations = (ctx: RecordContext, rows: readonly OperationRo
     const about = (resource?.plural ?? wordOf(matterWords([]), row.resource))[ctx.lang]
     const title = row.recordId === null ? row.title : titleFor(ctx, row.resource, row.title)
     return {
-      ...recordOf(row),
+      ...recordOf(ctx, row),
       title: title ?? about,
       count: row.count,
       undoneAt: row.undoneAt,

@@ -14,6 +14,7 @@ import { codeOf, reasonOf } from '../../http/reply.ts'
 import type { Scope } from '../../store/types.ts'
 import { presentChange } from '../logs/present.ts'
 import { readableOf, titleFor } from '../logs/readable.ts'
+import { actorNameIn } from '../actor.ts'
 import type { RecordContext } from '../records/context.ts'
 import type { SignFile } from '../records/present.ts'
 import { stateOf, type UndoState } from './state.ts'
@@ -75,7 +76,7 @@ const presentEntries = async (scope: Scope, ctx: RecordContext, rows: Rows): Pro
     return {
       id: row.id,
       at: row.at,
-      actorName: row.actorName,
+      actorName: actorNameIn(ctx.lang, row),
       mine: row.actor === ctx.actor.id,
       action: row.action,
       resource: row.resource,

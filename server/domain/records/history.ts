@@ -1,5 +1,6 @@
 import type { AuditEntry, Row } from '../../ports.ts'
 import type { Scope } from '../../store/types.ts'
+import { actorNameIn } from '../actor.ts'
 import type { RecordContext } from './context.ts'
 import { presentValues, type SignFile } from './present.ts'
 
@@ -52,6 +53,7 @@ export const deletersOf = async (scope: Scope, ctx: RecordContext, rows: readonl
 /** An audit entry as the caller may see it: the same fields withheld and masked as in the record itself. */
 export const presentEntry = async (ctx: RecordContext, entry: AuditEntry, sign: SignFile): Promise<AuditEntry> => ({
   ...entry,
+  actorName: actorNameIn(ctx.lang, entry),
   before: entry.before && (await presentValues(ctx, entry.before, sign)),
   after: entry.after && (await presentValues(ctx, entry.after, sign)),
 })

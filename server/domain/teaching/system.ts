@@ -1,13 +1,14 @@
 import type { AppPorts, Session } from '../../context.ts'
 import { fault } from '../../errors.ts'
+import { systemId, systemName } from '../actor.ts'
 import type { InstitutionView } from '../people.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 
 /** Context of a resource by its name, of one caller. */
 export type Contexts = (resource: string) => RecordContext
 
-/** Who stands in the logs where nobody did it: the clock, or what a classroom reported. */
-export const systemActor = { id: 'system', name: 'System', role: null, access: { rights: 'all', masks: new Set<string>() } } as const
+/** The server's own name. */
+export const systemActor = { id: systemId, name: systemName.en, role: null, access: { rights: 'all', masks: new Set<string>() } } as const
 
 /** Of a caller that is known already (rules, actions). */
 export const contextsFrom =

@@ -130,6 +130,10 @@ for (const kind of stores)
         { personName: bob?.['name'], status: 'ABSENT', minutes: 0, firstIn: null },
         { personName: teacher['name'], status: 'PRESENT', minutes: 70, insideSince: null },
       ])
+      const told = await t.call<{ list: { actorName: string }[] }>('GET', `lesson/history?id=${own.lesson.id}`, undefined, {
+        headers: { 'Accept-Language': 'zh-CN' },
+      })
+      expect(told.response.list[0]?.actorName).toBe('系统')
       // a leaving that arrives an hour later still counts, and says nothing twice
       own.go(110)
       const late = event('LEAVE', ann, 20)

@@ -3,6 +3,7 @@ import type { ClassEvent } from '../../../../src/protocol/teaching/classes.ts'
 import type { AuditEntry } from '../../../ports.ts'
 import type { Scope } from '../../../store/types.ts'
 import { titleFor } from '../../logs/readable.ts'
+import { actorNameIn } from '../../actor.ts'
 import { contextOf, type RecordContext } from '../../records/context.ts'
 import { presentValues, type SignFile } from '../../records/present.ts'
 
@@ -30,7 +31,7 @@ const idsOfClass = async (scope: Scope, name: (typeof kept)[number], courseId: s
 const changesOf = (scope: Scope, resource: string, ids: readonly string[], before: string | undefined) =>
   scope.db
     .selectFrom('audit')
-    .select(['id', 'at', 'actorName', 'action', 'resource', 'recordId', 'title', 'before', 'after'])
+    .select(['id', 'at', 'actor', 'actorName', 'action', 'resource', 'recordId', 'title', 'before', 'after'])
     .where('resource', '=', resource)
     .where('recordId', 'in', ids.length ? [...ids] : [''])
     .$if(before !== undefined, query => query.where('id', '<', before ?? ''))
@@ -52,13 +53,14 @@ export const eventsOf = async (
   for (const name of readable) found.push(...(await changesOf(scope, name, await idsOfClass(scope, name, courseId), before)))
   const rows = found.toSorted((a, b) => (a.id < b.id ? 1 : -1))
   const list: ClassEvent[] = []
-  for (const row of rows.slice(0, pageSize)) {
+  for (const { actor, ...row } of rows.slice(0, pageSize)) {
     const resource = ctx.resources[row.resource]
     if (!resource) continue
     const own = contextOf(ctx, resource)
     const [was, is] = [asValues(row.before), asValues(row.after)]
     list.push({
       ...row,
+      actorName: actorNameIn(ctx.lang, { actor, actorName: row.actorName }),
       title: titleFor(ctx, row.resource, row.title),
       before: was && (await presentValues(own, was, sign)),
       after: is && (await presentValues(own, is, sign)),
