@@ -110,8 +110,8 @@ export const bookTeacher: AnyResource = {
   routes: { list: 'bookTeacher', detail: 'teacherDetail' },
   list: {
     keptAs: 'bookTeacher',
-    columns: ['name', 'phone', 'status', 'permissions', 'createTime'],
-    filters: ['status', 'permissions'],
+    columns: ['name', 'phone', 'status', 'bookable', 'permissions', 'createTime'],
+    filters: ['status', 'bookable', 'permissions'],
     sort: '-createTime',
   },
   import: false,

@@ -1,11 +1,13 @@
 import { resetSchoolPassword } from '../../server/domain/accounts/school.ts'
 import { defineRules } from '../../server/domain/rules.ts'
+import { queueLeavers } from '../../server/domain/teaching/booking/leavers.ts'
 import { remainingOf } from '../../server/domain/teaching/booking/remaining.ts'
 import { student } from './student.resource.ts'
 
 export const studentRules = defineRules(student, {
   quotas: [{ name: 'students', code: '2222', where: {}, max: institution => institution.studentLimit }],
   computed: remainingOf,
+  afterWrites: queueLeavers,
   actions: {
     async resetPassword({ record, input }, ctx) {
       if (record) await resetSchoolPassword(ctx, { ...record, resource: 'student' }, input.password)

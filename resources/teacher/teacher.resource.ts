@@ -82,7 +82,7 @@ export const teacher = defineResource({
     videoUrl: url({ label: { en: 'Video URL', zh: '视频链接' }, wide: true }),
     expertise: text({ label: { en: 'Teaching expertise', zh: '教学专长' }, max: 200, wide: true }),
     tags: tags({ label: { en: 'Tags', zh: '标签' }, max: 20, wide: true, help: { en: "Separated by '#'", zh: '以“#”分隔' } }),
-    bookable: boolean({ label: { en: 'Appears in booking', zh: '在约课系统中展示' } }),
+    bookable: boolean({ label: { en: 'Appears in booking', zh: '在约课系统中展示' }, default: true }),
   },
   list: {
     columns: [

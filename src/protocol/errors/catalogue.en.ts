@@ -257,6 +257,8 @@ export const catalogue: Catalogue = {
     '26017.limit,month': 'No more than %{limit} lessons can be booked in %{month}, and they are. Choose a lesson of another month.',
     '26019.limit,month': 'No more than %{limit} leaves can be taken in %{month}, and they are.',
     '26022.limit': 'All %{limit} seats of this lesson are taken. Choose another one.',
+    '26027.lesson': '“%{lesson}” can’t be booked: its class takes no bookings, or has its own students.',
+    '26027.student': '%{student} is suspended, and can’t book.',
     '26030.hours,until': 'A lesson is booked up to %{hours} hours before its start; this one closed at %{until}. Choose a later one.',
     '26031.from': 'This lesson can be booked from %{from} on.',
     '26032.cancelH,until': 'A booking is cancelled up to %{cancelH} hours before the start; that was until %{until}. Ask your school.',

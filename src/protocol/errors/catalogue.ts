@@ -51,6 +51,8 @@ export const variantKeys = [
   '26017.limit,month',
   '26019.limit,month',
   '26022.limit',
+  '26027.lesson',
+  '26027.student',
   '26030.hours,until',
   '26031.from',
   '26032.cancelH,until',

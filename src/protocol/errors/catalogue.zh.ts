@@ -253,6 +253,8 @@ export const catalogue: Catalogue = {
     '26017.limit,month': '%{month} 最多可约 %{limit} 节课，已用完。请选择其他月份的课节。',
     '26019.limit,month': '%{month} 最多可请假 %{limit} 次，已用完。',
     '26022.limit': '该课节的 %{limit} 个名额已约满，请选择其他课节。',
+    '26027.lesson': '课节“%{lesson}”不可预约：该班级未开放约课，或仅限本班学员。',
+    '26027.student': '学员%{student}已停用，不能约课。',
     '26030.hours,until': '须在开课 %{hours} 小时前约课，该课节已于 %{until} 停止约课，请选择更晚的课节。',
     '26031.from': '该课节自 %{from} 起可以约课。',
     '26032.cancelH,until': '须在开课 %{cancelH} 小时前取消约课，截止时间为 %{until}，请联系机构。',

@@ -19,15 +19,17 @@ export interface Wish {
   readonly wait?: boolean
 }
 
-/** 26027 where it is no lesson that she can book: of no open booking class, or of one that has its own students. */
+const shut = (lesson: Row) => fault('26027', { params: { lesson: String(lesson['name']) } })
+
+/** 26027 with the lesson where she can't book it: of no open booking class, or of one that has its own students. */
 const checkBookable = async ({ tx, of }: Desk, lesson: Row, studentId: string): Promise<Row> => {
   const course = await tx.get(of('course').resource, String(lesson['courseId']))
-  if (course?.['kind'] !== 'BOOKING' || course['status'] !== 'ACTIVE') throw fault('26027')
+  if (course?.['kind'] !== 'BOOKING' || course['status'] !== 'ACTIVE') throw shut(lesson)
   const members = of('courseMember').resource
   const students = [among('courseId', [course.id]), among('role', ['STUDENT'])]
   if (!(await rowsWhere(tx, members, [...students, among('studentId', [studentId])])).length) {
     const [someone] = await tx.page(members, { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where: students })
-    if (someone) throw fault('26027')
+    if (someone) throw shut(lesson)
   }
   return course
 }
@@ -46,7 +48,7 @@ export const lessonPart = (lesson: Row, zone: string) => ({
 const lockStudent = async ({ tx, of }: Desk, id: string): Promise<Row> => {
   const student = await tx.lock(of('student').resource, id)
   if (!student) throw fault('804')
-  if (student['status'] !== 'ACTIVE') throw fault('26027')
+  if (student['status'] !== 'ACTIVE') throw fault('26027', { params: { student: String(student['name']) } })
   return student
 }
 

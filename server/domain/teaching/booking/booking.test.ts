@@ -265,6 +265,31 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(await works(other)).toBe(200)
   })
 
+  it('BKG-03 what a student who is suspended has booked is given back and passed on, unless she is back within the minute; months are those of the institution', async () => {
+    const [a, b] = [await school.student(), await school.student()]
+    // 00:30 of the next month in Shanghai
+    const lessonId = await lesson(0, 1, '2026-04-30T16:30:00.000Z')
+    const first = await book(a, lessonId)
+    expect((await t.scope.get(resources.booking, first.response.id))?.['month']).toBe('2026-05')
+    const waits = await book(b, lessonId, { wait: true })
+    const say = async (status: string) => {
+      const row = await t.scope.get(resources.student, a)
+      expect(await call('POST', 'student/update', { id: a, version: row?.version, status })).toMatchObject({ status: 200 })
+    }
+    const later = async () => {
+      t.clock.advance(minute)
+      await due()
+    }
+    await say('SUSPENDED')
+    await say('ACTIVE')
+    await later()
+    expect(await stateOf(first.response.id)).toBe('BOOKED')
+    await say('SUSPENDED')
+    await later()
+    expect([await stateOf(first.response.id), await stateOf(waits.response.id)]).toEqual(['CANCELLED', 'OFFERED'])
+    expect((await book(a, await lesson(3 * day, 1))).msg).toContain('is suspended')
+  })
+
   it('BKG-05 API-16 durations of booked lessons are added up by student, teacher and class; only for those who may read bookings', async () => {
     const ask = <T>(body: object, token: string) => t.call<T>('POST', '/edu_openapi/booking/class/queryDurationStatistic', body, { token })
     const of = await systemContexts(t.ports, t.institution)

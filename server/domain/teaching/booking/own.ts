@@ -91,8 +91,8 @@ export const ownBookingsOf = async (scope: Scope, of: Contexts, { student, sessi
   const people = await namesOf(scope, of, 'teacher', [...lessons, ...hers], 'teacherId')
   const classes = await namesOf(scope, of, 'course', hers, 'courseId')
   const teacherOf = (row: Row): string | null => {
-    const name = people.get(textIn(row, 'teacherId') ?? '')?.['name']
-    return teachers.teachersShown && typeof name === 'string' ? name : null
+    const teacher = people.get(textIn(row, 'teacherId') ?? '')
+    return teachers.teachersShown && teacher?.['bookable'] === true ? String(teacher['name']) : null
   }
   const states = new Map(hers.flatMap(row => (row['activeKey'] === 'A' ? [[String(row['lessonId']), stateOf(row)] as const] : [])))
   const refusal = (code: ErrorCode, params?: Params) => ({ refused: { code, msg: textOf(code, session.lang, params) } })
