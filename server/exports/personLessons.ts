@@ -7,10 +7,10 @@ import type { RecordContext } from '../domain/records/context.ts'
 import { demandVerb } from '../domain/session/rights.ts'
 import { seatedStates } from '../domain/teaching/attendance/roster.ts'
 import { among, rowsWhere, textIn } from '../domain/teaching/attendance/rows.ts'
-import { badParameter } from '../errors.ts'
 import type { Body } from '../http/body.ts'
 import { textOfBody } from '../http/body.ts'
 import type { Row, SheetBatch } from '../ports.ts'
+import { instantOf } from '../routes/teaching/inputs.ts'
 import type { Scope } from '../store/types.ts'
 import { columnsOf, valueIn, type ExportColumn } from './columns.ts'
 import { formatOf, overLong, textsOf, type ExportSource } from './source.ts'
@@ -58,14 +58,6 @@ const attended = async (ports: AppPorts, scope: Scope, ctx: RecordContext, id: s
   const now = ports.clock.now().toISOString()
   if (normal.length) take(await rowsWhere(scope, lesson, [among('courseId', normal), { field: 'closeAt', op: 'gt', values: [now] }]), 'id')
   return starts
-}
-
-const instantOf = (body: Body, name: string): string | undefined => {
-  const value = body[name]
-  if (value === undefined || value === null) return undefined
-  const at = typeof value === 'string' && value.length <= 40 ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(at)) throw badParameter(name)
-  return new Date(at).toISOString()
 }
 
 /**

@@ -59,6 +59,8 @@ for (const kind of stores)
         { ...event('ENTER', undefined, 1) },
         { ...event('ENTER', ann, 1), type: 'DANCE' } as never,
         { ...event('ENTER', ann, 1), at: 'yesterday' },
+        { ...event('ENTER', ann, 1), at: '0000-01-01T00:00:00Z' },
+        { ...event('ENTER', ann, 1), at: '2026-02-30T08:00:00+0800' },
         event('ENTER', ann, 24 * 60),
         event('PICTURE', ann, 1, { picture: Buffer.from('no picture').toString('base64') }),
         event('MESSAGE', ann, 1, { text: '' }),
@@ -78,6 +80,8 @@ for (const kind of stores)
         ['refused', '9994', 'type'],
         ['refused', '9994', 'at'],
         ['refused', '9994', 'at'],
+        ['refused', '9994', 'at'],
+        ['refused', '9994', 'at'],
         ['refused', '415', 'picture'],
         ['refused', '9994', 'text'],
         ['refused', '9994', 'text'],
@@ -86,9 +90,11 @@ for (const kind of stores)
         ['refused', '321', undefined],
         ['double', undefined, undefined],
       ])
-      expect(answer).toMatchObject({ taken: 1, double: 1, refused: 14 })
+      expect(answer).toMatchObject({ taken: 1, double: 1, refused: 16 })
       expect(answer.results[1]?.msg).toContain('not found')
       expect((await report([good])).results).toMatchObject([{ result: 'double' }])
+      const zoned = { ...event('ENTER', ann, 1), at: new Date(room.start + 8 * 3_600_000).toISOString().replace('Z', '+0800') }
+      expect((await report([zoned])).results).toMatchObject([{ result: 'taken' }])
       expect((await room.call({ events: [] })).status).toBe('321')
       expect((await room.call({ events: Array.from({ length: 501 }, () => good) })).status).toBe('321')
       expect((await room.call({ events: [good], more: 1 })).status).toBe('321')

@@ -1,3 +1,5 @@
+import { isDay } from '../../../src/schema/fields/date/day.ts'
+import { toInstant } from '../../../src/schema/fields/dateTime/index.ts'
 import { badParameter } from '../../errors.ts'
 import { textOfBody, type Body } from '../../http/body.ts'
 
@@ -17,16 +19,14 @@ export const countOf = (body: Body, name: string, start: number, max: number): n
 /** A day YYYY-MM-DD of the calendar. */
 export const dayOf = (body: Body, name: string): string => {
   const text = textOfBody(body, name, 10)
-  const at = Date.parse(`${text}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text) throw badParameter(name)
+  if (!isDay(text)) throw badParameter(name)
   return text
 }
 
-/** An instant; undefined where it was not given. */
+/** An instant, ISO 8601 with its zone; undefined where it was not given. */
 export const instantOf = (body: Body, name: string): string | undefined => {
   const text = optionalText(body, name, 40)
-  if (text === undefined) return undefined
-  const at = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(at)) throw badParameter(name)
-  return new Date(at).toISOString()
+  const at = text === undefined ? undefined : toInstant(text)
+  if (text !== undefined && at === undefined) throw badParameter(name)
+  return at
 }

@@ -8,6 +8,7 @@ import {
   type EventRole,
   type EventType,
 } from '../../../../src/protocol/teaching/events.ts'
+import { toInstant } from '../../../../src/schema/fields/dateTime/index.ts'
 import { Fault, fieldFault } from '../../../errors.ts'
 import { isObject, type Body } from '../../../http/body.ts'
 import { isCleanText } from '../../text.ts'
@@ -42,7 +43,6 @@ const wrong = (field: string): Fault => fieldFault(field, '9994')
 const missing = (field: string): Fault => fieldFault(field, '321')
 
 const idForm = /^[\w.:-]{1,64}$/
-const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
 const longestText = 2000
 const mostSeconds = 24 * 3600
 /** How far a classroom's clock may be ahead of the server's. */
@@ -132,16 +132,16 @@ const read = (raw: Body, now: number): Reported => {
   const type = oneOf(raw, 'type', eventTypes)
   if (type === undefined) throw missing('type')
   const lessonId = textOf(raw, 'lessonId', 64)
-  const at = textOf(raw, 'at', 40)
-  const instant = instantForm.test(at) ? Date.parse(at) : Number.NaN
-  if (Number.isNaN(instant) || instant > now + aheadMs) throw wrong('at')
+  // many write a zone without its colon
+  const at = toInstant(textOf(raw, 'at', 40).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  if (at === undefined || Date.parse(at) > now + aheadMs) throw wrong('at')
   const [personId, accountId] = [shortOf(raw, 'personId'), shortOf(raw, 'accountId')]
   if (personId === undefined && accountId === undefined && !nobodys.has(type)) throw missing('personId')
   return {
     id,
     type,
     lessonId,
-    at: new Date(instant).toISOString(),
+    at,
     personId,
     accountId,
     role: oneOf(raw, 'role', eventRoles),
