@@ -4,15 +4,30 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { CopiedPattern } from '../../src/protocol/teaching/classes.ts'
-import type { Repeat, Slot } from '../../src/protocol/teaching/scheduling.ts'
+import type { Clash, Repeat, Slot } from '../../src/protocol/teaching/scheduling.ts'
 import { toLocal } from '../../src/protocol/teaching/zone.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { copyTexts } from './copy.texts.ts'
 import type { CopyClass } from './useCopyClass.ts'
 
 type Texts = (typeof copyTexts)['en']
-/** Clashes of one date that are named. */
+/** People of one clash that are named. */
 const named = 3
+
+interface InTheWay {
+  readonly key: string
+  readonly clash: Clash
+  readonly names: readonly string[]
+}
+/** The lessons that are in the way, each with whom it takes; teachers and assistants first, as they come. */
+const inTheWay = (clashes: readonly Clash[]): readonly InTheWay[] => {
+  const lessons = new Map<string, InTheWay>()
+  for (const clash of clashes) {
+    const key = clash.lessonId ?? `${clash.courseName} ${clash.startAt}`
+    lessons.set(key, { key, clash, names: [...(lessons.get(key)?.names ?? []), clash.name] })
+  }
+  return [...lessons.values()]
+}
 const needsLook = ({ state, choice, gap, fold, movedFrom }: Slot): boolean =>
   state !== 'FREE' || choice !== 'KEEP' || gap === true || fold === true || movedFrom !== undefined
 
@@ -28,9 +43,8 @@ const SlotLine = ({ slot, zone }: { readonly slot: Slot; readonly zone: string }
   const lang = useLang()
   const when = (local: string): string => `${dayText(local.slice(0, 10), lang)} ${local.slice(11)}`
   const clock = (at: string): string => toLocal(at, zone).slice(11)
-  const { localStart, state, choice, blocked, dayOff, movedFrom, gap, fold, clashes } = slot
+  const { localStart, state, choice, blocked, dayOff, movedFrom, gap, fold, clashes, more } = slot
   const students = clashes.length > 0 && clashes.every(({ role }) => role === 'STUDENT')
-  const more = Math.max(0, clashes.length - named) + (slot.more ?? 0)
   const notes = [
     dayOff === undefined ? t.states[state] : `${t.states.DAY_OFF} · ${dayOff}`,
     t.becomes[choice],
@@ -47,12 +61,12 @@ const SlotLine = ({ slot, zone }: { readonly slot: Slot; readonly zone: string }
           {notes.join(' · ')}
         </Box>
       </Box>
-      {clashes.slice(0, named).map(({ role, personId, name, courseName, lessonName, startAt, endAt }) => (
-        <Box key={`${role} ${personId} ${startAt}`} sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {t.clash(name, courseName, lessonName, `${clock(startAt)} – ${clock(endAt)}`)}
+      {inTheWay(clashes).map(({ key, names, clash: { courseName, lessonName, startAt, endAt } }) => (
+        <Box key={key} sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t.clash(t.people(names.slice(0, named), names.length - named), courseName, lessonName, `${clock(startAt)} – ${clock(endAt)}`)}
         </Box>
       ))}
-      {more > 0 && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t.more(more)}</Box>}
+      {more !== undefined && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t.more(more)}</Box>}
     </Box>
   )
 }

@@ -99,7 +99,7 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
       <CopiedLessons state={state} />
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button type="submit" variant="contained" disabled={busy || (shown?.blocked ?? 0) > 0}>
-          {looking ? t.look : shown ? t.copyWith(shown.creates) : t.copy}
+          {looking ? t.look : shown?.creates ? t.copyWith(shown.creates) : t.copy}
         </Button>
         <Button component={Link} to={linkTo(course, 'show', { id: record.id })}>
           {t.cancel}

@@ -45,7 +45,8 @@ export const copyTexts = texts({
     fold: 'this time comes twice on that day: the first is taken',
     clash: (who: string, course: string, lesson: string, time: string) =>
       `${who}: ${[course, lesson].filter(Boolean).join(' · ')}, ${time}`,
-    more: (n: number) => `and ${n} more`,
+    people: (names: readonly string[], more: number) => names.join(', ') + (more > 0 ? ` and ${more} more` : ''),
+    more: (n: number) => (n === 1 ? 'and one more clash' : `and ${n} more clashes`),
   },
   zh: {
     copyClass: '复制班级',
@@ -88,6 +89,7 @@ export const copyTexts = texts({
     fold: '当天此时刻出现两次（夏令时结束），取第一次',
     clash: (who: string, course: string, lesson: string, time: string) =>
       `${who}：${[course, lesson].filter(Boolean).join(' · ')}，${time}`,
-    more: (n: number) => `另有 ${n} 处`,
+    people: (names: readonly string[], more: number) => names.join('、') + (more > 0 ? ` 等 ${names.length + more} 人` : ''),
+    more: (n: number) => `另有 ${n} 处冲突`,
   },
 })
