@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { Navigate } from 'react-router-dom'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { ClassAtDoor, DoorLesson } from '../../src/protocol/teaching/joining.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
@@ -77,6 +78,7 @@ export const DoorPage = () => {
   const now = useNow()
   const door = useDoor()
   const { view, own } = door
+  if (door.invitation !== undefined) return <Navigate to={door.invitation} replace />
   if (view.kind === 'ASK')
     return (
       <WayFrame title={t.open} help={t.openHelp}>

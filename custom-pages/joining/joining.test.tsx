@@ -104,6 +104,12 @@ it('PLY-02 an invitation that is dead or whose class is full says so; one that h
   expect(screen.getByRole('link', { name: 'To the classroom' }).getAttribute('href')).toContain('/openClass?classId=123456789')
 })
 
+it('PLY-02 the code of an invitation leads to it, also where a class ID was asked for', async () => {
+  const { calls } = asking({})
+  const { at } = showPage(<DoorPage />, calls, { path: '/share?classId=abcd-2345' })
+  await waitFor(() => expect(at()).toBe('/invitationStudent?code=abcd-2345'))
+})
+
 const signedIn = { shell: { person: 'Ms Li' } }
 
 it('PLY-02 whoever is logged in enters as herself, by her own time, with nothing to type; somebody else says who she is', async () => {

@@ -22,6 +22,9 @@ const viewOf = (door: ClassAtDoor, own: Own): DoorView => {
 }
 const kinds: Readonly<Record<string, 'UNKNOWN' | 'TOO_MANY'>> = { '404': 'UNKNOWN', '429': 'TOO_MANY' }
 
+/** Whether it is the code of an invitation, which somebody took for a class ID: 8 letters and digits, where a class ID is digits alone. */
+const isInvitation = (code: string): boolean => /^(?=.*[A-Z])[0-9A-Z]{8}$/i.test(code.replaceAll(/[\s-]/g, ''))
+
 /** Milliseconds until `at` by the server's clock, as it stood when it was asked; counted down by the second. */
 export const useLeft = (at: string | undefined, serverNow: string | undefined, askedAt: number): number => {
   const [now, setNow] = useState(() => Date.now())
@@ -39,9 +42,10 @@ export const useDoor = () => {
   const edu = useEdu()
   const [query, setQuery] = useSearchParams()
   const classId = query.get('classId') ?? query.get('code') ?? ''
+  const invited = isInvitation(classId)
   const asked = useQuery<ClassAtDoor>({
     queryKey: ['classAtDoor', classId],
-    enabled: classId !== '',
+    enabled: classId !== '' && !invited,
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => (state.data ? 60_000 : false),
@@ -71,6 +75,8 @@ export const useDoor = () => {
           : { kind: error ? 'FAILED' : 'LOADING' }
   return {
     classId,
+    /** The address of the invitation that was meant. */
+    invitation: invited ? `/invitationStudent?${new URLSearchParams({ code: classId }).toString()}` : undefined,
     view,
     own,
     opensAt,
