@@ -87,7 +87,9 @@ export const useJobs = () => {
     const own = ownProgress(one)
     const news = latest.get(idOf(one))
     // an undo has no news of its own: the job is as it was until it is done
-    return news && news.state === one.job.state && !isOver(news.state) ? { done: news.done, total: news.total ?? own.total } : own
+    if (!news || isOver(one.job.state) || (news.state !== one.job.state && !isOver(news.state))) return own
+    // whichever came last, it doesn't go back
+    return { done: Math.max(own.done, news.done), total: news.total ?? own.total }
   }
   const go = (to: { readonly tab?: JobTab; readonly everyone?: boolean }): void => {
     const next = { tab, everyone, ...to }

@@ -1,13 +1,11 @@
 import type { AppPorts, Ctx } from '../../context.ts'
 import { logOperation } from '../../domain/operations.ts'
-import { readBody, textOfBody } from '../../http/body.ts'
 import { once } from '../../http/idempotency.ts'
 import { reply } from '../../http/reply.ts'
-import { onlyKeys } from '../../routes/crud/selection.ts'
 import { cancelRunning } from '../background.ts'
-import { demandOwn, phaseOf } from '../run.ts'
+import { phaseOf } from '../run.ts'
 import { runningStates, stateByRows } from '../states.ts'
-import { loadJob, lockJob } from './load.ts'
+import { askedJob, loadJob, lockJob } from './load.ts'
 import { mendedKey } from './mended.ts'
 import { presentWizardJob } from './present.ts'
 import { forgetSheets } from './sheets.ts'
@@ -19,10 +17,7 @@ import { forgetSheets } from './sheets.ts'
 export const cancelImportRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['jobId'])
-    const jobId = textOfBody(body, 'jobId', 64)
-    demandOwn(c.get('session'), (await loadJob(c, ports, jobId)).job)
+    const { text, jobId } = await askedJob(c, ports)
     cancelRunning(ports, jobId)
     const ended = await once(c, ports, text, async tx => {
       const { job } = await lockJob(c, ports, tx, jobId)

@@ -4,7 +4,10 @@ import { recordContext, type AppPorts, type Ctx } from '../../context.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
 import { lacks } from '../../domain/session/rights.ts'
 import { fault } from '../../errors.ts'
+import { readBody, textOfBody } from '../../http/body.ts'
+import { onlyKeys } from '../../routes/crud/selection.ts'
 import type { StoreTx } from '../../store/types.ts'
+import { demandOwn } from '../run.ts'
 
 const rowOf = (db: StoreTx['db'], jobId: string) => db.selectFrom('importJob').selectAll().where('jobId', '=', jobId)
 
@@ -32,6 +35,15 @@ const judged = (c: Ctx, ports: AppPorts, job: JobRow | undefined): LoadedJob => 
 export const loadJob = async (c: Ctx, ports: AppPorts, jobId: string): Promise<LoadedJob> =>
   judged(c, ports, await rowOf(c.get('scope').db, jobId).executeTakeFirst())
 
-/** The same within a transaction, which holds the job until it ends. */
+/** Text and job of a call that names a job and nothing else: 404 where it is another's. */
+export const askedJob = async (c: Ctx, ports: AppPorts): Promise<{ readonly text: string; readonly jobId: string }> => {
+  const { text, body } = await readBody(c)
+  onlyKeys(body, ['jobId'])
+  const jobId = textOfBody(body, 'jobId', 64)
+  demandOwn(c.get('session'), (await loadJob(c, ports, jobId)).job)
+  return { text, jobId }
+}
+
+/** `loadJob` within a transaction, which holds the job until it ends. */
 export const lockJob = async (c: Ctx, ports: AppPorts, tx: StoreTx, jobId: string): Promise<LoadedJob> =>
   judged(c, ports, await rowOf(tx.db, jobId).forUpdate().executeTakeFirst())

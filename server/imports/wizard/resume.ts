@@ -1,12 +1,10 @@
 import type { AppPorts, Ctx } from '../../context.ts'
 import { fault } from '../../errors.ts'
-import { readBody, textOfBody } from '../../http/body.ts'
 import { once } from '../../http/idempotency.ts'
 import { reply } from '../../http/reply.ts'
-import { onlyKeys } from '../../routes/crud/selection.ts'
 import { startImport } from '../background.ts'
-import { demandOwn, takeSlot } from '../run.ts'
-import { loadJob, lockJob } from './load.ts'
+import { takeSlot } from '../run.ts'
+import { askedJob, loadJob, lockJob } from './load.ts'
 import { presentWizardJob } from './present.ts'
 import { standing, stuckAt } from './stuck.ts'
 
@@ -17,10 +15,7 @@ import { standing, stuckAt } from './stuck.ts'
 export const resumeImportRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['jobId'])
-    const jobId = textOfBody(body, 'jobId', 64)
-    demandOwn(c.get('session'), (await loadJob(c, ports, jobId)).job)
+    const { text, jobId } = await askedJob(c, ports)
     await once(c, ports, text, async tx => {
       const { job, resource } = await lockJob(c, ports, tx, jobId)
       const doing = stuckAt(job)

@@ -1,14 +1,12 @@
 import type { AppPorts, Ctx } from '../../context.ts'
 import { begin } from '../../domain/operations/state.ts'
 import { fault } from '../../errors.ts'
-import { readBody, textOfBody } from '../../http/body.ts'
 import { once, tellOperation } from '../../http/idempotency.ts'
 import { reply } from '../../http/reply.ts'
-import { onlyKeys } from '../../routes/crud/selection.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../caller.ts'
-import { demandOwn, phaseOf } from '../run.ts'
-import { loadJob, lockJob } from './load.ts'
+import { phaseOf } from '../run.ts'
+import { askedJob, loadJob, lockJob } from './load.ts'
 import { presentWizardJob } from './present.ts'
 
 /**
@@ -19,11 +17,7 @@ import { presentWizardJob } from './present.ts'
 export const undoImportRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['jobId'])
-    const jobId = textOfBody(body, 'jobId', 64)
-    const session = c.get('session')
-    demandOwn(session, (await loadJob(c, ports, jobId)).job)
+    const { text, jobId } = await askedJob(c, ports)
     await once(c, ports, text, async tx => {
       const { job, ctx } = await lockJob(c, ports, tx, jobId)
       if (phaseOf(job) !== undefined) throw fault('429')
@@ -36,7 +30,7 @@ export const undoImportRoute =
         .updateTable('importJob')
         .set({
           busy: JSON.stringify({ doing: 'undoing', done: 0, total }),
-          wanted: JSON.stringify({ caller: keepCaller(session), owner, was: job.state }),
+          wanted: JSON.stringify({ caller: keepCaller(c.get('session')), owner, was: job.state }),
           heartbeat: ports.clock.now().toISOString(),
         })
         .where('jobId', '=', jobId)
