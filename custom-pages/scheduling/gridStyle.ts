@@ -55,6 +55,8 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
     pointerEvents: 'none',
     whiteSpace: 'nowrap',
     willChange: 'transform',
+    // what it says and how large it is concerns nothing around it
+    contain: 'layout paint style',
     background: t.accent,
     color: t.onAccent,
     boxShadow: t.shadow,
@@ -118,6 +120,8 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
     position: 'relative',
     borderInlineStart: `1px solid ${t.line}`,
     contain: 'layout paint',
+    // of many teachers only those in sight are laid out and drawn
+    contentVisibility: 'auto',
     backgroundImage: `linear-gradient(${t.line} 1px, transparent 1px)`,
     backgroundSize: `100% ${hourHeight}px`,
   },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Entry } from './entries.ts'
+import { dayMinutes, minuteOf, type Entry } from './entries.ts'
 import { columnAt, drawnBetween, droppedAt, spanText, stretchedTo, type Column, type Place, type Point } from './moves.ts'
 
 /** A press becomes a drag once the pointer has gone so far, in px. */
@@ -23,13 +23,15 @@ interface Drag {
   readonly from: Point
   readonly columns: readonly Column[]
   readonly scroller: HTMLElement
+  /** Where it stands and how far it was scrolled when the drag began: nothing is measured while it goes on. */
+  readonly view: { readonly top: number; readonly bottom: number }
   readonly scrolled: number
   /** Minutes of the lesson's length above the pointer. */
   readonly grabbed: number
   readonly press: HTMLElement
   /** The teacher in whose column it was grabbed. */
   readonly home?: string
-  ghost?: HTMLElement
+  ghost?: Ghost
   place?: Place
   at: Point
   frame: number
@@ -42,13 +44,27 @@ const columnsOf = (root: HTMLElement): Column[] =>
     return { day, left, right, top, bottom, hours: hours !== undefined, ...(teacher === undefined ? {} : { teacherId: teacher }) }
   })
 
-/** The element that follows the pointer: placed by transforms alone, so that nothing else is laid out or drawn anew. */
-const ghostOf = (root: HTMLElement, width: number): HTMLElement => {
-  const ghost = document.createElement('div')
-  ghost.className = 'ghost'
-  ghost.style.width = `${width}px`
-  root.append(ghost)
-  return ghost
+interface Ghost {
+  readonly element: HTMLElement
+  /** Writes what differs from the last frame. */
+  show(look: { readonly transform: string; readonly text: string; readonly width?: string; readonly height?: string }): void
+}
+/** The element that follows the pointer: placed by transforms, so that nothing else is laid out or drawn anew. */
+const ghostOf = (root: HTMLElement, width: number): Ghost => {
+  const element = document.createElement('div')
+  element.className = 'ghost'
+  element.style.width = `${width}px`
+  root.append(element)
+  let last: Readonly<Record<string, string | undefined>> = {}
+  return {
+    element,
+    show: look => {
+      if (look.text !== last['text']) element.textContent = look.text
+      for (const name of ['transform', 'width', 'height'] as const)
+        if (look[name] !== undefined && look[name] !== last[name]) element.style[name] = look[name]
+      last = look
+    },
+  }
 }
 
 /**
@@ -81,33 +97,33 @@ export const useDrag = (handlers: DragHandlers) => {
             : now.entry && droppedAt(now.entry, column, point, now.grabbed, now.home)
       if (!place) return
       now.place = place
-      const { ghost } = now
-      if (column.hours) {
-        const home = now.kind === 'move' ? column : (now.columns.find(({ day }) => day === place.start.slice(0, 10)) ?? column)
-        const perMinute = (home.bottom - home.top) / 1440
-        const top = (Number(place.start.slice(11, 13)) * 60 + Number(place.start.slice(14, 16))) * perMinute
-        const left = now.kind === 'draw' ? column.left : home.left
-        ghost.style.width = `${column.right - column.left - 4}px`
-        ghost.style.height = `${Math.max(18, place.minutes * perMinute - 2)}px`
-        ghost.style.transform = `translate(${left + 2}px, ${home.top - by + top}px)`
-      } else ghost.style.transform = `translate(${now.at.x + 8}px, ${now.at.y + 8}px)`
       const text = column.hours ? spanText(place) : `${column.day.slice(5)} ${place.start.slice(11)}`
-      ghost.textContent = now.entry ? `${text}  ${now.entry.lesson.name}` : text
+      const told = now.entry ? `${text}  ${now.entry.lesson.name}` : text
+      if (!column.hours) return now.ghost.show({ transform: `translate(${now.at.x + 8}px, ${now.at.y + 8}px)`, text: told })
+      const home = now.kind === 'move' ? column : (now.columns.find(({ day }) => day === place.start.slice(0, 10)) ?? column)
+      const perMinute = (home.bottom - home.top) / dayMinutes
+      const top = minuteOf(place.start) * perMinute
+      const left = now.kind === 'draw' ? column.left : home.left
+      now.ghost.show({
+        transform: `translate(${left + 2}px, ${home.top - by + top}px)`,
+        text: told,
+        width: `${column.right - column.left - 4}px`,
+        height: `${Math.max(18, place.minutes * perMinute - 2)}px`,
+      })
     }
     const frame = (): void => {
       const now = drag
       if (!now) return
-      const { top, bottom } = now.scroller.getBoundingClientRect()
       const hours = now.columns[0]?.hours
-      if (hours && now.at.y > bottom - edge) now.scroller.scrollTop += edgeSpeed
-      else if (hours && now.at.y < top + edge) now.scroller.scrollTop -= edgeSpeed
+      if (hours && now.at.y > now.view.bottom - edge) now.scroller.scrollTop += edgeSpeed
+      else if (hours && now.at.y < now.view.top + edge) now.scroller.scrollTop -= edgeSpeed
       draw(now)
       now.frame = requestAnimationFrame(frame)
     }
     const end = (): void => {
       if (!drag) return
       cancelAnimationFrame(drag.frame)
-      drag.ghost?.remove()
+      drag.ghost?.element.remove()
       drag.press.removeAttribute('data-dragged')
       element.removeAttribute('data-dragging')
       drag = undefined
@@ -166,6 +182,7 @@ export const useDrag = (handlers: DragHandlers) => {
         from,
         columns: columnsOf(element),
         scroller,
+        view: scroller.getBoundingClientRect(),
         scrolled: scroller.scrollTop,
         grabbed: ((from.y - press.getBoundingClientRect().top) / height) * 1440 + (press.dataset['from'] === '0' ? before : 0),
         press,
