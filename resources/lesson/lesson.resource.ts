@@ -1,5 +1,6 @@
 import { onOff, recordingStates, screenLayouts, seatAreas, soundModes, videoDefinitions } from '../../src/protocol/classroom.ts'
 import { lessonDefaults } from '../../src/protocol/lessonDefaults.ts'
+import { roomSettings } from '../../src/protocol/teaching/scheduling.ts'
 import {
   boolean,
   choice,
@@ -27,20 +28,7 @@ const groups = [
   {
     name: 'room',
     label: { en: 'Classroom', zh: '教室' },
-    fields: [
-      'seatArea',
-      'definition',
-      'soundMode',
-      'layout',
-      'prepTeacher',
-      'prepStudent',
-      'delay',
-      'cloudRecording',
-      'supervisionPictures',
-      'verification',
-      'courseware',
-      'remark',
-    ],
+    fields: roomSettings,
   },
 ] as const
 

@@ -22,6 +22,22 @@ export interface Repeat {
   readonly daysOff: DaysOff
 }
 
+/** What a lesson says of its classroom, in the order of its form. */
+export const roomSettings = [
+  'seatArea',
+  'definition',
+  'soundMode',
+  'layout',
+  'prepTeacher',
+  'prepStudent',
+  'delay',
+  'cloudRecording',
+  'supervisionPictures',
+  'verification',
+  'courseware',
+  'remark',
+] as const satisfies readonly (keyof LessonSettings)[]
+
 /** What of a lesson's settings a plan may say; the rest comes from the class and the institution's defaults. Names are those of the lesson. */
 export interface LessonSettings {
   readonly studentLimit?: number

@@ -1,5 +1,5 @@
 import type { DaysOff, Frequency, LessonSettings, Repeat, SchedulePlan, SlotChoice } from '../../../../src/protocol/teaching/scheduling.ts'
-import { mostLessons } from '../../../../src/protocol/teaching/scheduling.ts'
+import { mostLessons, roomSettings } from '../../../../src/protocol/teaching/scheduling.ts'
 import { isLocal, isZone } from '../../../../src/protocol/teaching/zone.ts'
 import { badParameter, fieldFault } from '../../../errors.ts'
 import { isObject, type Body } from '../../../http/body.ts'
@@ -61,10 +61,12 @@ export const weekdaysIn = (body: Body): readonly number[] | undefined => {
   return [...new Set(value)].toSorted((a, b) => a - b)
 }
 
-const oneOf = <T extends string>(value: unknown, all: readonly T[], name: string, otherwise?: T): T => {
-  if (none(value) && otherwise !== undefined) return otherwise
+/** One of some texts; undefined where it is left out, 321 where it is none of them. */
+export const oneIn = <T extends string>(body: Body, name: string, all: readonly T[], called = name): T | undefined => {
+  const value = body[name]
+  if (none(value)) return undefined
   const found = all.find(one => one === value)
-  if (found === undefined) throw badParameter(name)
+  if (found === undefined) throw badParameter(called)
   return found
 }
 
@@ -75,8 +77,9 @@ const slotChoices: readonly SlotChoice[] = ['KEEP', 'SKIP', 'SHIFT', 'FORCE']
 const repeatOf = (body: Body, courses: number): Repeat => {
   const given = body['repeat']
   if (!isObject(given)) throw badParameter('repeat')
-  const freq = oneOf(given['freq'], frequencies, 'repeat')
-  const daysOff = oneOf(given['daysOff'], policies, 'repeat', 'SKIP')
+  const freq = oneIn(given, 'freq', frequencies, 'repeat')
+  if (!freq) throw badParameter('repeat')
+  const daysOff = oneIn(given, 'daysOff', policies, 'repeat') ?? 'SKIP'
   const once = freq === 'ONCE'
   const { interval = once ? 1 : undefined, count = once ? 1 : undefined } = given
   if (typeof interval !== 'number' || !Number.isInteger(interval) || interval < 1) throw fieldFault('interval', '2230')
@@ -88,21 +91,7 @@ const repeatOf = (body: Body, courses: number): Repeat => {
   return { freq, interval, count, daysOff, weekdays }
 }
 
-const settingNames: readonly (keyof LessonSettings)[] = [
-  'studentLimit',
-  'seatArea',
-  'definition',
-  'soundMode',
-  'layout',
-  'prepTeacher',
-  'prepStudent',
-  'delay',
-  'cloudRecording',
-  'supervisionPictures',
-  'verification',
-  'courseware',
-  'remark',
-]
+const settingNames: readonly (keyof LessonSettings)[] = ['studentLimit', ...roomSettings]
 const isSetting = (name: string): boolean => settingNames.some(one => one === name)
 
 /** Names alone are judged here; the values by the lesson's own rules when it is made. */
@@ -117,7 +106,13 @@ const settingsOf = (body: Body): LessonSettings => {
 const choicesOf = (body: Body): Readonly<Record<string, SlotChoice>> => {
   const given = body['choices'] ?? {}
   if (!isObject(given) || Object.keys(given).length > 10 * mostLessons) throw badParameter('choices')
-  return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, oneOf(value, slotChoices, 'choices')]))
+  return Object.fromEntries(
+    Object.keys(given).map(key => {
+      const choice = oneIn(given, key, slotChoices, 'choices')
+      if (!choice) throw badParameter('choices')
+      return [key, choice]
+    }),
+  )
 }
 
 /** Everything that a plan must say is said. */

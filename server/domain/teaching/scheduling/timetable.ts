@@ -5,7 +5,7 @@ import type { Body } from '../../../http/body.ts'
 import { isoInstant } from '../../../store/sql-values.ts'
 import type { Scope } from '../../../store/types.ts'
 import { teachingDb } from '../tables.ts'
-import { textIn } from './input.ts'
+import { oneIn, textIn } from './input.ts'
 import { longest } from './overlap.ts'
 import { zoneOf } from './zoneOf.ts'
 
@@ -19,13 +19,6 @@ const instantIn = (body: Body, name: string): string => {
 }
 const statuses: readonly TimetableLesson['status'][] = ['NOT_STARTED', 'ONGOING', 'ENDED']
 const kinds = ['NORMAL', 'BOOKING'] as const
-const oneOf = <T extends string>(body: Body, name: string, all: readonly T[]): T | undefined => {
-  const text = textIn(body, name, 40)
-  const found = all.find(one => one === text)
-  if (text !== undefined && found === undefined) throw badParameter(name)
-  return found
-}
-
 export type TimetableWindow = Omit<TimetableQuestion, 'status'> & { readonly status?: TimetableLesson['status'] }
 
 /** A window as somebody asks for it. Throws 321 for what is no instant or no state, 2220 where it ends before it begins or is too long. */
@@ -39,8 +32,8 @@ export const timetableOf = (body: Body): TimetableWindow => {
     teacherId: textIn(body, 'teacherId', 64),
     courseId: textIn(body, 'courseId', 64),
     label: textIn(body, 'label', 64),
-    status: oneOf(body, 'status', statuses),
-    kind: oneOf(body, 'kind', kinds),
+    status: oneIn(body, 'status', statuses),
+    kind: oneIn(body, 'kind', kinds),
   }
 }
 
