@@ -60,7 +60,8 @@ const Figures = ({ data }: { readonly data: Durations }) => {
 export const DurationsPage = () => {
   const t = useTexts(bookingTexts)
   const state = useDurations()
-  const { data, by, from, to, page, pages, go } = state
+  const { by, from, to, page, pages, tooLong, go } = state
+  const data = tooLong ? undefined : state.data
   const day = (name: 'from' | 'to', label: string, value: string) => (
     <TextField
       type="date"
@@ -91,8 +92,9 @@ export const DurationsPage = () => {
         {day('from', t.from, from)}
         {day('to', t.to, to)}
       </Box>
-      {state.failed && !data && <ErrorState message={t.statisticsFailed} retry={state.retry} />}
-      {!data && !state.failed && <SkeletonRows rows={8} columns={6} />}
+      {state.failed && !data && !tooLong && <ErrorState message={t.statisticsFailed} retry={state.retry} />}
+      {tooLong && <Typography sx={{ color: 'text.secondary' }}>{t.tooLong}</Typography>}
+      {!data && !state.failed && !tooLong && <SkeletonRows rows={8} columns={6} />}
       {data && !data.list.length && <Empty icon="chart" title={t.noDurations} help={t.noDurationsHelp} />}
       {data && data.list.length > 0 && <Figures data={data} />}
       {pages > 1 && (

@@ -54,8 +54,12 @@ const Shown = ({ made, onClose }: { readonly made: Made; readonly onClose: () =>
   const lang = useLang()
   const notify = useNotify()
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(made.address)
-    notify(t.copied, { type: 'success' })
+    try {
+      await navigator.clipboard.writeText(made.address)
+      notify(t.copied, { type: 'success' })
+    } catch {
+      notify(t.notCopied, { type: 'warning' })
+    }
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="booking-link">

@@ -8,6 +8,8 @@ import { localDay } from '../../src/ui/parts/fields/time.ts'
 
 export const durationGroups = ['student', 'teacher', 'course'] as const satisfies readonly DurationBy[]
 const limit = 20
+/** Days that the server adds up at most. */
+const mostDays = 400
 
 /** The days, the grouping and the page stand in the address. */
 export const useDurations = () => {
@@ -23,7 +25,9 @@ export const useDurations = () => {
   const page = Math.max(1, Number(query.get('page')) || 1)
   const at = (day: string): string => new Date(`${day}T00:00`).toISOString()
   const input = { from: at(from), until: at(addDays(to < from ? from : to, 1)), by, page, limit }
+  const tooLong = addDays(from, mostDays) <= to
   const asked = useQuery({
+    enabled: !tooLong,
     queryKey: ['bookingDurations', input],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => edu.ask(queryDurationStatistic, input, { signal, quiet: true }),
@@ -44,6 +48,7 @@ export const useDurations = () => {
     page,
     pages: Math.max(1, Math.ceil((asked.data?.total ?? 0) / limit)),
     data: asked.data,
+    tooLong,
     failed: asked.isError,
     retry: () => void asked.refetch(),
     go,

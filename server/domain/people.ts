@@ -26,6 +26,19 @@ export interface InstitutionView {
   readonly countryCode: string
 }
 
+/** The same, of the institution's row. */
+export const institutionView = (row: Omit<InstitutionView, 'currencyChosen'> & { readonly currencyTime: string | null }): InstitutionView => ({
+  id: row.id,
+  name: row.name,
+  plan: row.plan,
+  teacherSeats: row.teacherSeats,
+  studentLimit: row.studentLimit,
+  domestic: row.domestic,
+  currency: row.currency,
+  countryCode: row.countryCode,
+  currencyChosen: row.currencyTime !== null,
+})
+
 export interface Caller {
   readonly actor: Actor
   readonly institution: InstitutionView

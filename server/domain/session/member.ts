@@ -1,5 +1,6 @@
 import type { AppPorts, Session } from '../../context.ts'
 import { fault } from '../../errors.ts'
+import { institutionView } from '../people.ts'
 
 /** An account inside an institution. Throws 5003 where it is no active member. */
 export const memberOf = async (
@@ -40,16 +41,6 @@ export const memberOf = async (
       role: member.role,
       access: { rights: member.rights.includes('*') ? 'all' : new Set(member.rights), masks: new Set(member.masks) },
     },
-    institution: {
-      id: institution.id,
-      name: institution.name,
-      plan: institution.plan,
-      teacherSeats: institution.teacherSeats,
-      studentLimit: institution.studentLimit,
-      domestic: institution.domestic,
-      currency: institution.currency,
-      countryCode: institution.countryCode,
-      currencyChosen: institution.currencyTime !== null,
-    },
+    institution: institutionView(institution),
   }
 }

@@ -1,7 +1,7 @@
 import type { AppPorts, Session } from '../../context.ts'
 import { fault } from '../../errors.ts'
 import { systemId, systemName } from '../actor.ts'
-import type { InstitutionView } from '../people.ts'
+import { institutionView } from '../people.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 
 /** Context of a resource by its name, of one caller. */
@@ -19,24 +19,11 @@ export const contextsFrom =
     return contextOf(ctx, resource)
   }
 
-/** What rules may know of an institution, by its row. */
-const viewOf = (row: Omit<InstitutionView, 'currencyChosen'> & { readonly currencyTime: string | null }): InstitutionView => ({
-  id: row.id,
-  name: row.name,
-  plan: row.plan,
-  teacherSeats: row.teacherSeats,
-  studentLimit: row.studentLimit,
-  domestic: row.domestic,
-  currency: row.currency,
-  countryCode: row.countryCode,
-  currencyChosen: row.currencyTime !== null,
-})
-
 /** The server itself, at work in an institution: each call is an operation of its own. Throws 9001 where there is no such institution. */
 export const systemSession = async (ports: AppPorts, institutionId: string): Promise<Session> => {
   const row = await ports.store.db.selectFrom('institution').selectAll().where('id', '=', institutionId).executeTakeFirst()
   if (!row) throw fault('9001')
-  return { actor: systemActor, institution: viewOf(row), institutions: 1, lang: 'zh', requestId: ports.ids.next(), rid: systemActor.id }
+  return { actor: systemActor, institution: institutionView(row), institutions: 1, lang: 'zh', requestId: ports.ids.next(), rid: systemActor.id }
 }
 
 /** Of whoever is logged in. */

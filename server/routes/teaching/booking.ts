@@ -31,6 +31,7 @@ import { reply } from '../../http/reply.ts'
 import { signedCalls } from '../../http/signed.ts'
 import type { Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
+import { onlyKeys } from '../crud/selection.ts'
 import { countOf, instantOf, optionalText } from './inputs.ts'
 
 const right = 'booking.read'
@@ -92,9 +93,7 @@ const groups = ['student', 'teacher', 'course'] as const
 const longest = 400 * 86_400_000
 
 const questionOf = (body: Body) => {
-  const names = ['from', 'until', 'by', 'teacherId', 'studentId', 'courseId', 'page', 'limit']
-  const unknown = Object.keys(body).find(name => !names.includes(name))
-  if (unknown !== undefined) throw badParameter(unknown)
+  onlyKeys(body, ['from', 'until', 'by', 'teacherId', 'studentId', 'courseId', 'page', 'limit'])
   const [from, until] = [instantOf(body, 'from'), instantOf(body, 'until')]
   if (from === undefined) throw badParameter('from')
   if (until === undefined || until <= from || Date.parse(until) - Date.parse(from) > longest) throw badParameter('until')
@@ -125,10 +124,6 @@ export const openBookingRoutes =
       c.header('Cache-Control', 'no-store')
       return bearer
     }
-    const only = (body: Body, names: readonly string[]): void => {
-      const unknown = Object.keys(body).find(name => !names.includes(name))
-      if (unknown !== undefined) throw badParameter(unknown)
-    }
     const writing = (
       path: string,
       names: readonly string[],
@@ -137,7 +132,7 @@ export const openBookingRoutes =
     ) =>
       app.post(path, async (c: Ctx) => {
         const { text, body } = await readBody(c)
-        only(body, ['pass', ...names])
+        onlyKeys(body, ['pass', ...names])
         const bearer = await enter(c, body)
         const of = sessionContexts(ports, bearer.session)
         const done = await once(c, ports, text, async (tx): Promise<{ id: string; state: BookingState }> => {
@@ -149,7 +144,7 @@ export const openBookingRoutes =
       })
     app.post(ownBookings.path, async (c: Ctx) => {
       const { body } = await readBody(c)
-      only(body, ['pass'])
+      onlyKeys(body, ['pass'])
       const bearer = await enter(c, body)
       return reply(c, await ownBookingsOf(c.get('scope'), sessionContexts(ports, bearer.session), bearer))
     })

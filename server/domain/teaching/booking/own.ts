@@ -15,13 +15,13 @@ import type { Scope } from '../../../store/types.ts'
 import { among, rowsWhere, textIn } from '../attendance/rows.ts'
 import { zoneOf } from '../scheduling/zoneOf.ts'
 import type { Contexts } from '../system.ts'
-import { stateOf, told } from './desk.ts'
+import { stateOf } from './desk.ts'
 import { monthOf } from './limits.ts'
 import type { Bearer } from './pass.ts'
 import { policyOf, snapshotOf } from './policy.ts'
 import { remainingIn } from './remaining.ts'
 import { seatsIn } from './waiting.ts'
-import { closedBy, lastWay } from './windows.ts'
+import { closedBy, lastWay, shutBy } from './windows.ts'
 
 /** Lessons that are shown, and bookings that are over. */
 const most = 200
@@ -99,14 +99,8 @@ export const ownBookingsOf = async (scope: Scope, of: Contexts, { student, sessi
   const bookable = (lesson: Row): BookableLesson => {
     const { opens, closes } = windowsOf(String(lesson['startAt']), policy)
     const free = Math.max(0, seatsIn(lesson) - Number(lesson['bookedStudents'] ?? 0))
-    const refused =
-      now >= closes
-        ? refusal('26030', { hours: policy.minNoticeH, until: told({ zone }, closes) })
-        : now < opens
-          ? refusal('26031', { from: told({ zone }, opens) })
-          : free === 0
-            ? refusal('26022', { limit: seatsIn(lesson) })
-            : {}
+    const [shut] = shutBy({ now, policy, zone }, lesson)
+    const refused = shut ? refusal(shut.code, shut.params) : free === 0 ? refusal('26022', { limit: seatsIn(lesson) }) : {}
     return {
       id: lesson.id,
       name: String(lesson['name']),
@@ -119,7 +113,7 @@ export const ownBookingsOf = async (scope: Scope, of: Contexts, { student, sessi
       opens,
       closes,
       state: states.get(lesson.id) ?? null,
-      waitlist: policy.waitlist && free === 0 && now < closes && now >= opens,
+      waitlist: policy.waitlist && free === 0 && !shut,
       ...refused,
     }
   }

@@ -3,19 +3,23 @@ import { fault } from '../../../errors.ts'
 import type { Row } from '../../../ports.ts'
 import { told, type Desk } from './desk.ts'
 
-/**
- * Whether a lesson can be booked now: 26031 before it opens, 26030 from the instant on at which it closes. Staff are let through, which is
- * noted for the log.
- */
+/** Where bookings are judged: what a desk knows of time and rules. */
+type Judging = Pick<Desk, 'now' | 'policy' | 'zone'>
+
+/** Which rules keep a lesson from being booked now, with what is told of each: 26031 before it opens, 26030 from the instant on at which it closes. */
+export const shutBy = (judging: Judging, lesson: Row) => {
+  const { now, policy } = judging
+  const { opens, closes } = windowsOf(String(lesson['startAt']), policy)
+  const early = { code: '26031', rule: 'maxAheadD', params: { from: told(judging, opens) } } as const
+  const late = { code: '26030', rule: 'minNoticeH', params: { hours: policy.minNoticeH, until: told(judging, closes) } } as const
+  return [...(now < opens ? [early] : []), ...(now >= closes ? [late] : [])]
+}
+
+/** Whether a lesson can be booked now (26030, 26031). Staff are let through, which is noted for the log. */
 export const checkOpen = (desk: Desk, lesson: Row): void => {
-  const { opens, closes } = windowsOf(String(lesson['startAt']), desk.policy)
-  if (desk.now < opens) {
-    if (desk.by === 'STUDENT') throw fault('26031', { params: { from: told(desk, opens) } })
-    desk.exempt.add('maxAheadD')
-  }
-  if (desk.now >= closes) {
-    if (desk.by === 'STUDENT') throw fault('26030', { params: { hours: desk.policy.minNoticeH, until: told(desk, closes) } })
-    desk.exempt.add('minNoticeH')
+  for (const { code, rule, params } of shutBy(desk, lesson)) {
+    if (desk.by === 'STUDENT') throw fault(code, { params })
+    desk.exempt.add(rule)
   }
 }
 
