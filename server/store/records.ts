@@ -154,11 +154,12 @@ export class StoreRecords implements Records {
   async byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]> {
     if (!values.length) return []
     const table = tableOf(resource)
+    const indexed = resource.keys?.some(own => own.join() === key.join()) ?? false
     const columns = key.flatMap((name, n): [string, unknown[]][] => {
       const field = table.byName.get(name)
       if (!field) throw new Error(`no field ${name} of ${resource.name}`)
       const stored = values.map(tuple => field.kind.toStore(tuple[n] ?? null, field.field.options))
-      if (field.sort === undefined || field.sort === name) return [[name, stored]]
+      if (indexed || field.sort === undefined || field.sort === name) return [[name, stored]]
       // a name that is no key has no index but that of what it is sorted by
       return [
         [name, stored],
