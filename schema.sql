@@ -1,4 +1,5 @@
 -- Printed by scripts/print-schema.ts from the definitions; do not edit.
+-- PostgreSQL; the embedded store holds grams in tables of their own.
 
 create extension if not exists "btree_gist";
 
@@ -622,6 +623,7 @@ create table "teacher" (
   "expertise$sort" text collate "C",
   "tags" text[] collate "C",
   "bookable" boolean,
+  "grams$" integer[] default '{}' not null,
   constraint "teacher_pk" primary key ("institutionId", "id")
 );
 create unique index "teacher_key_account" on "teacher" ("institutionId", "account") where "deletedAt" is null;
@@ -639,6 +641,7 @@ create index "teacher_by_gender" on "teacher" ("institutionId", "gender" nulls f
 create index "teacher_by_birthday" on "teacher" ("institutionId", "birthday" nulls first, "id") where "deletedAt" is null;
 create index "teacher_by_location$sort" on "teacher" ("institutionId", "location$sort" nulls first, "id") where "deletedAt" is null;
 create index "teacher_trash" on "teacher" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "teacher_grams" on "teacher" using gin ("grams$");
 
 create table "student" (
   "institutionId" text collate "C" not null,
@@ -666,6 +669,7 @@ create table "student" (
   "classPermissions" text[] collate "C",
   "avatar" jsonb,
   "tags" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
   constraint "student_pk" primary key ("institutionId", "id")
 );
 create unique index "student_key_account" on "student" ("institutionId", "account") where "deletedAt" is null;
@@ -682,6 +686,7 @@ create index "student_by_totalLessonHours" on "student" ("institutionId", "total
 create index "student_by_bookingLimit" on "student" ("institutionId", "bookingLimit" nulls first, "id") where "deletedAt" is null;
 create index "student_by_leaveLimit" on "student" ("institutionId", "leaveLimit" nulls first, "id") where "deletedAt" is null;
 create index "student_trash" on "student" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "student_grams" on "student" using gin ("grams$");
 
 create table "course" (
   "institutionId" text collate "C" not null,
@@ -713,6 +718,7 @@ create table "course" (
   "endDate" date,
   "cover" jsonb,
   "remark" text collate "C",
+  "grams$" integer[] default '{}' not null,
   constraint "course_pk" primary key ("institutionId", "id")
 );
 create unique index "course_key_courseName" on "course" ("institutionId", "courseName") where "deletedAt" is null;
@@ -728,6 +734,7 @@ create index "course_by_term$sort" on "course" ("institutionId", "term$sort" nul
 create index "course_by_startDate" on "course" ("institutionId", "startDate" nulls first, "id") where "deletedAt" is null;
 create index "course_by_endDate" on "course" ("institutionId", "endDate" nulls first, "id") where "deletedAt" is null;
 create index "course_trash" on "course" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "course_grams" on "course" using gin ("grams$");
 
 create table "lesson" (
   "institutionId" text collate "C" not null,
@@ -773,6 +780,7 @@ create table "lesson" (
   "seriesId" text collate "C",
   "seriesId$sort" text collate "C",
   "remark" text collate "C",
+  "grams$" integer[] default '{}' not null,
   constraint "lesson_pk" primary key ("institutionId", "id")
 );
 create index "lesson_by_createTime" on "lesson" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
@@ -788,6 +796,7 @@ create index "lesson_by_playback" on "lesson" ("institutionId", "playback" nulls
 create index "lesson_by_closeAt" on "lesson" ("institutionId", "closeAt" nulls first, "id") where "deletedAt" is null;
 create index "lesson_by_seriesId$sort" on "lesson" ("institutionId", "seriesId$sort" nulls first, "id") where "deletedAt" is null;
 create index "lesson_trash" on "lesson" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "lesson_grams" on "lesson" using gin ("grams$");
 
 create table "courseMember" (
   "institutionId" text collate "C" not null,
@@ -807,6 +816,7 @@ create table "courseMember" (
   "permissions" text[] collate "C",
   "joinedBy" text collate "C",
   "joinedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
   constraint "courseMember_pk" primary key ("institutionId", "id")
 );
 create unique index "courseMember_key_courseId_studentId" on "courseMember" ("institutionId", "courseId", "studentId") where "deletedAt" is null;
@@ -821,6 +831,7 @@ create index "courseMember_by_name$sort" on "courseMember" ("institutionId", "na
 create index "courseMember_by_joinedBy" on "courseMember" ("institutionId", "joinedBy" nulls first, "id") where "deletedAt" is null;
 create index "courseMember_by_joinedAt" on "courseMember" ("institutionId", "joinedAt" nulls first, "id") where "deletedAt" is null;
 create index "courseMember_trash" on "courseMember" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "courseMember_grams" on "courseMember" using gin ("grams$");
 
 create table "courseInvitation" (
   "institutionId" text collate "C" not null,
@@ -841,6 +852,7 @@ create table "courseInvitation" (
   "maxUses" bigint,
   "used" bigint,
   "status" text collate "C",
+  "grams$" integer[] default '{}' not null,
   constraint "courseInvitation_pk" primary key ("institutionId", "id")
 );
 create index "courseInvitation_by_createTime" on "courseInvitation" ("institutionId", "createTime" nulls first, "id") include ("role", "status") where "deletedAt" is null;
@@ -854,6 +866,7 @@ create index "courseInvitation_by_maxUses" on "courseInvitation" ("institutionId
 create index "courseInvitation_by_used" on "courseInvitation" ("institutionId", "used" nulls first, "id") where "deletedAt" is null;
 create index "courseInvitation_by_status" on "courseInvitation" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
 create index "courseInvitation_trash" on "courseInvitation" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "courseInvitation_grams" on "courseInvitation" using gin ("grams$");
 
 create table "attendance" (
   "institutionId" text collate "C" not null,
@@ -885,6 +898,7 @@ create table "attendance" (
   "earlyBy" bigint,
   "devices" text[] collate "C",
   "drops" bigint,
+  "grams$" integer[] default '{}' not null,
   constraint "attendance_pk" primary key ("institutionId", "id")
 );
 create unique index "attendance_key_lessonId_studentId" on "attendance" ("institutionId", "lessonId", "studentId") where "deletedAt" is null;
@@ -900,6 +914,7 @@ create index "attendance_by_teacherId" on "attendance" ("institutionId", "teache
 create index "attendance_by_status" on "attendance" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
 create index "attendance_by_overridden" on "attendance" ("institutionId", "overridden" nulls first, "id") where "deletedAt" is null;
 create index "attendance_trash" on "attendance" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "attendance_grams" on "attendance" using gin ("grams$");
 
 create table "classNote" (
   "institutionId" text collate "C" not null,
@@ -920,6 +935,7 @@ create table "classNote" (
   "personId$sort" text collate "C",
   "at" timestamp(3) with time zone,
   "pictures" bigint,
+  "grams$" integer[] default '{}' not null,
   constraint "classNote_pk" primary key ("institutionId", "id")
 );
 create index "classNote_by_createTime" on "classNote" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
@@ -931,6 +947,7 @@ create index "classNote_by_role" on "classNote" ("institutionId", "role" nulls f
 create index "classNote_by_at" on "classNote" ("institutionId", "at" nulls first, "id") include ("role") where "deletedAt" is null;
 create index "classNote_by_pictures" on "classNote" ("institutionId", "pictures" nulls first, "id") where "deletedAt" is null;
 create index "classNote_trash" on "classNote" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "classNote_grams" on "classNote" using gin ("grams$");
 
 create table "booking" (
   "institutionId" text collate "C" not null,
@@ -962,6 +979,7 @@ create table "booking" (
   "reason" text collate "C",
   "exempt" text[] collate "C",
   "policySnapshot" text collate "C",
+  "grams$" integer[] default '{}' not null,
   constraint "booking_pk" primary key ("institutionId", "id")
 );
 create unique index "booking_key_lessonId_studentId_activeKey" on "booking" ("institutionId", "lessonId", "studentId", "activeKey") where "deletedAt" is null;
@@ -977,6 +995,7 @@ create index "booking_by_state" on "booking" ("institutionId", "state" nulls fir
 create index "booking_by_until" on "booking" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_madeBy" on "booking" ("institutionId", "madeBy" nulls first, "id") where "deletedAt" is null;
 create index "booking_trash" on "booking" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "booking_grams" on "booking" using gin ("grams$");
 
 create table "bookingPolicy" (
   "institutionId" text collate "C" not null,
@@ -1002,6 +1021,7 @@ create table "bookingPolicy" (
   "teachersShown" boolean,
   "teachersEditSelf" boolean,
   "teachersEdit" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
   constraint "bookingPolicy_pk" primary key ("institutionId", "id")
 );
 create index "bookingPolicy_by_createTime" on "bookingPolicy" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
@@ -1012,6 +1032,7 @@ create index "bookingPolicy_by_maxAheadD" on "bookingPolicy" ("institutionId", "
 create index "bookingPolicy_by_cancelH" on "bookingPolicy" ("institutionId", "cancelH" nulls first, "id") where "deletedAt" is null;
 create index "bookingPolicy_by_leaveH" on "bookingPolicy" ("institutionId", "leaveH" nulls first, "id") where "deletedAt" is null;
 create index "bookingPolicy_trash" on "bookingPolicy" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "bookingPolicy_grams" on "bookingPolicy" using gin ("grams$");
 
 create table "label" (
   "institutionId" text collate "C" not null,
@@ -1026,6 +1047,7 @@ create table "label" (
   "name$find" text collate "C",
   "color" text collate "C",
   "remark" text collate "C",
+  "grams$" integer[] default '{}' not null,
   constraint "label_pk" primary key ("institutionId", "id")
 );
 create unique index "label_key_name" on "label" ("institutionId", "name") where "deletedAt" is null;
@@ -1034,6 +1056,7 @@ create index "label_by_updateTime" on "label" ("institutionId", "updateTime" nul
 create index "label_by_name$sort" on "label" ("institutionId", "name$sort" nulls first, "id") include ("color") where "deletedAt" is null;
 create index "label_by_color" on "label" ("institutionId", "color" nulls first, "id") where "deletedAt" is null;
 create index "label_trash" on "label" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "label_grams" on "label" using gin ("grams$");
 
 create table "dayOff" (
   "institutionId" text collate "C" not null,
@@ -1051,6 +1074,7 @@ create table "dayOff" (
   "teacherId" text collate "C",
   "from" date,
   "until" date,
+  "grams$" integer[] default '{}' not null,
   constraint "dayOff_pk" primary key ("institutionId", "id")
 );
 create index "dayOff_by_createTime" on "dayOff" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
@@ -1062,6 +1086,7 @@ create index "dayOff_by_teacherId" on "dayOff" ("institutionId", "teacherId" nul
 create index "dayOff_by_from" on "dayOff" ("institutionId", "from" nulls first, "id") include ("scope") where "deletedAt" is null;
 create index "dayOff_by_until" on "dayOff" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
 create index "dayOff_trash" on "dayOff" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "dayOff_grams" on "dayOff" using gin ("grams$");
 
 create table "permissionTemplate" (
   "institutionId" text collate "C" not null,
@@ -1078,6 +1103,7 @@ create table "permissionTemplate" (
   "permissions" text[] collate "C",
   "recordingMethods" text[] collate "C",
   "videoDefinitions" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
   constraint "permissionTemplate_pk" primary key ("institutionId", "id")
 );
 create unique index "permissionTemplate_key_name" on "permissionTemplate" ("institutionId", "name") where "deletedAt" is null;
@@ -1086,6 +1112,7 @@ create index "permissionTemplate_by_updateTime" on "permissionTemplate" ("instit
 create index "permissionTemplate_by_name$sort" on "permissionTemplate" ("institutionId", "name$sort" nulls first, "id") include ("isDefault") where "deletedAt" is null;
 create index "permissionTemplate_by_isDefault" on "permissionTemplate" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
 create index "permissionTemplate_trash" on "permissionTemplate" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "permissionTemplate_grams" on "permissionTemplate" using gin ("grams$");
 
 create table "role" (
   "institutionId" text collate "C" not null,
@@ -1102,6 +1129,7 @@ create table "role" (
   "description" text collate "C",
   "rights" text[] collate "C",
   "masks" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
   constraint "role_pk" primary key ("institutionId", "id")
 );
 create unique index "role_key_name" on "role" ("institutionId", "name") where "deletedAt" is null;
@@ -1110,6 +1138,7 @@ create index "role_by_updateTime" on "role" ("institutionId", "updateTime" nulls
 create index "role_by_name$sort" on "role" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
 create index "role_by_code" on "role" ("institutionId", "code" nulls first, "id") where "deletedAt" is null;
 create index "role_trash" on "role" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "role_grams" on "role" using gin ("grams$");
 
 create table "user" (
   "institutionId" text collate "C" not null,
@@ -1132,6 +1161,7 @@ create table "user" (
   "account$find" text collate "C",
   "password" text collate "C",
   "status" text collate "C",
+  "grams$" integer[] default '{}' not null,
   constraint "user_pk" primary key ("institutionId", "id")
 );
 create unique index "user_key_account" on "user" ("institutionId", "account") where "deletedAt" is null;
@@ -1146,6 +1176,7 @@ create index "user_by_email" on "user" ("institutionId", "email" nulls first, "i
 create index "user_by_account" on "user" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
 create index "user_by_status" on "user" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
 create index "user_trash" on "user" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "user_grams" on "user" using gin ("grams$");
 
 create table "savedView" (
   "institutionId" text collate "C" not null,
@@ -1219,6 +1250,7 @@ create table "organization" (
   "remindDay" text collate "C",
   "remindHour" text collate "C",
   "remindLate" text collate "C",
+  "grams$" integer[] default '{}' not null,
   constraint "organization_pk" primary key ("institutionId", "id")
 );
 create index "organization_by_createTime" on "organization" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
@@ -1229,3 +1261,4 @@ create index "organization_by_contact$sort" on "organization" ("institutionId", 
 create index "organization_by_phone" on "organization" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
 create index "organization_by_email" on "organization" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
 create index "organization_trash" on "organization" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "organization_grams" on "organization" using gin ("grams$");

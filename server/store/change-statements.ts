@@ -70,7 +70,7 @@ export const earlierStatement = (
   shape: Shape,
   fields: readonly FieldColumn[],
 ): Compilable => {
-  const columns = earlierColumns(table, fields)
+  const columns = earlierColumns(fields)
   const rows = db.selectFrom(rowSet(table.spec, columns)).select(columns.map(column => fragment`${valueOf(table.spec, column)}`.as(column)))
   return db.selectFrom(rows.as('earlier$')).select(fragmentOf<number>('count(*)').as('n')).where(matches(shape))
 }

@@ -1,6 +1,6 @@
 import type { Shape } from './query-shape.ts'
 import { derive, type Stored } from './row-codec.ts'
-import { gramsColumn, type FieldColumn, type ResourceTable } from './tables.ts'
+import type { FieldColumn, ResourceTable } from './tables.ts'
 
 /** Columns of a changed row that are no fields of it; names of fields hold no '$'. */
 export const changeColumns = { record: 'record$', before: 'before$', version: 'version$', now: 'now$', snapshot: 'snapshot$' } as const
@@ -24,10 +24,9 @@ export const fieldsRead = (table: ResourceTable, shape: Shape): readonly FieldCo
 }
 
 /** Columns of an earlier row as it is sent to the database: the fields, and what follows from them. */
-export const earlierColumns = (table: ResourceTable, fields: readonly FieldColumn[]): readonly string[] => [
+export const earlierColumns = (fields: readonly FieldColumn[]): readonly string[] => [
   ...knownColumns,
   ...new Set(fields.flatMap(({ name, sort, find }) => [name, ...(sort ? [sort] : []), ...(find ? [find] : [])])),
-  ...(table.grams ? [gramsColumn] : []),
 ]
 
 type Values = Readonly<Record<string, unknown>>
@@ -74,12 +73,7 @@ export interface Difference {
  * What unseen changes do to a count, from audit rows joined to the rows they changed. An earlier row is the present one with the `before`
  * of its changes laid over it, the earliest last. Undefined where the changes don't lead to the row as it is, so that a count must be taken.
  */
-export const differenceOf = (
-  table: ResourceTable,
-  institutionId: string,
-  fields: readonly FieldColumn[],
-  rows: readonly Stored[],
-): Difference | undefined => {
+export const differenceOf = (fields: readonly FieldColumn[], rows: readonly Stored[]): Difference | undefined => {
   const earlier: Stored[] = []
   let gained = 0
   for (const changes of byRecord(rows)) {
@@ -91,13 +85,13 @@ export const differenceOf = (
     if (!first.before) gained += matches
     else if ('deletedAt' in laid || fields.some(({ name }) => name in laid)) {
       gained += matches
-      earlier.push(earlierRow(table, institutionId, fields, first.row, laid))
+      earlier.push(earlierRow(fields, first.row, laid))
     }
   }
   return { gained, earlier }
 }
 
-const earlierRow = (table: ResourceTable, institutionId: string, fields: readonly FieldColumn[], now: Stored, laid: Values): Stored => {
+const earlierRow = (fields: readonly FieldColumn[], now: Stored, laid: Values): Stored => {
   const wire: Record<string, unknown> = {}
   const stored: Stored = {}
   for (const name of knownColumns) stored[name] = name in laid ? laid[name] : now[name]
@@ -105,6 +99,6 @@ const earlierRow = (table: ResourceTable, institutionId: string, fields: readonl
     wire[name] = name in laid ? laid[name] : kind.fromStore(now[name] ?? null, field.options)
     stored[name] = kind.toStore(wire[name] ?? null, field.options)
   }
-  derive(table, institutionId, wire, stored, fields)
+  derive(wire, stored, fields)
   return stored
 }

@@ -1,3 +1,4 @@
+import type { AnyResource } from '../../src/schema/resource.ts'
 import { changesStatement, earlierStatement, mostChanges, staleStatement } from './change-statements.ts'
 import { changeColumns, differenceOf, fieldsRead } from './changes.ts'
 import type { Engine, Sender } from './engine.ts'
@@ -12,6 +13,7 @@ export interface CountContext {
   readonly engine: Engine
   readonly sender: Sender
   readonly institutionId: string
+  readonly tableOf: (resource: AnyResource) => ResourceTable
   /** Counts kept between calls; none inside a transaction, which sees what others don't. */
   readonly totals: Totals | undefined
 }
@@ -48,7 +50,7 @@ export class Counting {
 
   /** The kept count with the changes since worked in; undefined where there is none, or too much has changed to tell. */
   async #upToDate(table: ResourceTable, shaped: Shaped, key: string): Promise<number | undefined> {
-    const { institutionId, totals } = this.#context
+    const { totals } = this.#context
     const kept = totals?.get(key)
     if (!totals || !kept) return undefined
     const { shape, values } = shaped
@@ -61,7 +63,7 @@ export class Counting {
       resource,
     })
     if (!rows.length) return kept.n
-    const difference = rows.length > mostChanges ? undefined : differenceOf(table, institutionId, fields, rows)
+    const difference = rows.length > mostChanges ? undefined : differenceOf(fields, rows)
     if (!difference) return undefined
     let n = kept.n + difference.gained
     if (difference.earlier.length) {

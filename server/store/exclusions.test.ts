@@ -122,7 +122,7 @@ const stay = (exclusions: readonly ExclusionSpec[]): TableSpec => ({
   exclusions,
 })
 
-describe.each(stores)('an exclusion is brought to its definition, on $name', ({ driver }) => {
+describe.each(stores)('an exclusion is brought to its definition, on $name', ({ name: kind, driver }) => {
   const now = new Date('2026-01-01T00:00:00Z')
   const add = (sql: SqlConnection, id: string, ended = false) =>
     sql.query('insert into "stay" values ($1, $2, $3, $4, $5, $6)', ['one', id, 'r1', day('09:00'), day('10:00'), ended])
@@ -133,18 +133,18 @@ describe.each(stores)('an exclusion is brought to its definition, on $name', ({ 
     const scratch = await driver()
     const sql = await scratch.driver.connect()
     try {
-      await migrate(sql, [stay([roomOnce])], now, { migrations: [] })
+      await migrate(sql, [stay([roomOnce])], now, { kind, migrations: [] })
       const first = await made(sql)
       expect(first).toMatchObject([{ conname: 'stay_once' }])
-      await migrate(sql, [stay([roomOnce])], now, { migrations: [] })
+      await migrate(sql, [stay([roomOnce])], now, { kind, migrations: [] })
       expect(await made(sql)).toEqual(first)
       await add(sql, 's1')
       await expect(add(sql, 's2', true)).rejects.toMatchObject({ code: '23P01' })
-      await migrate(sql, [stay([{ ...roomOnce, where: 'not "ended"' }])], now, { migrations: [] })
+      await migrate(sql, [stay([{ ...roomOnce, where: 'not "ended"' }])], now, { kind, migrations: [] })
       await add(sql, 's2', true)
-      await expect(migrate(sql, [stay([roomOnce])], now, { migrations: [] })).rejects.toThrow(SchemaConflict)
+      await expect(migrate(sql, [stay([roomOnce])], now, { kind, migrations: [] })).rejects.toThrow(SchemaConflict)
       await expect(add(sql, 's3')).rejects.toMatchObject({ code: '23P01' })
-      await migrate(sql, [stay([])], now, { migrations: [] })
+      await migrate(sql, [stay([])], now, { kind, migrations: [] })
       expect(await made(sql)).toEqual([])
     } finally {
       sql.release()

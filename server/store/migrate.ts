@@ -3,7 +3,7 @@ import { catalogType, columnDdl, indexDdl, quote, tableDdl, text } from './ddl.t
 import type { SqlConnection } from './driver.ts'
 import { createExclusions, createExtensions } from './exclusions.ts'
 import { SchemaConflict } from './schema-conflict.ts'
-import { isDerived } from './tables.ts'
+import { isDerived, type StoreKind } from './tables.ts'
 import { migrations as allMigrations, type Migration } from './migrations/index.ts'
 import type { TableSpec } from './sql-types.ts'
 
@@ -62,6 +62,7 @@ const addColumns = async (sql: SqlConnection, table: TableSpec, catalog: Catalog
 
 export interface MigrateOptions {
   readonly migrations?: readonly Migration[]
+  readonly kind: StoreKind
   /** Runs in the same transaction, with the names of the tables that were there before. */
   readonly after?: (existed: ReadonlySet<string>) => Promise<void>
 }
@@ -75,7 +76,7 @@ export const migrate = async (
   sql: SqlConnection,
   tables: readonly TableSpec[],
   now: Date,
-  { migrations = allMigrations, after }: MigrateOptions = {},
+  { migrations = allMigrations, kind, after }: MigrateOptions,
 ): Promise<void> => {
   await sql.begin()
   try {
@@ -87,7 +88,7 @@ export const migrate = async (
     const ran = new Set(rows.map(row => String(row['name'])))
     for (const migration of migrations) {
       if (ran.has(migration.name)) continue
-      if (!fresh) await migration.up(sql)
+      if (!fresh) await migration.up(sql, kind)
       await sql.query('insert into "migration" ("name", "at") values ($1, $2)', [migration.name, now.toISOString()])
     }
     const catalog = migrations.length && !fresh ? await catalogOf(sql) : before

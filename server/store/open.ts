@@ -15,7 +15,7 @@ import { ScopePlugin } from './scope-plugin.ts'
 import type { ScopeRules } from './scope-transformer.ts'
 import { ScopeError } from './scope-error.ts'
 import { referenceTables, systemTables, type GlobalDatabase, type ScopedDatabase } from './system-tables.ts'
-import { tableOf } from './tables.ts'
+import { specsOf, tableOf, type StoreKind } from './tables.ts'
 import { Totals } from './totals.ts'
 import { StoreTransaction } from './tx.ts'
 import { Upkeep } from './upkeep.ts'
@@ -34,16 +34,17 @@ const again = new Set(['40P01', '40001'])
 const attempts = 3
 
 /** The printed DDL of system tables and the given resources' tables. */
-export const schemaSqlOf = (resources: readonly AnyResource[]): string =>
-  printSchema([...systemTables, ...resources.map(r => tableOf(r).spec)])
+export const schemaSqlOf = (resources: readonly AnyResource[], kind: StoreKind): string =>
+  printSchema([...systemTables, ...resources.flatMap(resource => specsOf(tableOf(resource, kind)))])
 
 /**
  * Opens the store: brings the tables to the definitions and gives access by institution.
  * @throws SchemaConflict where the tables differ in a way that needs a migration; the driver is closed then
  */
 export const openStore = async ({ driver, resources, clock, ids, log }: StoreOptions): Promise<Store> => {
-  const tables = resources.map(tableOf)
-  const specs = [...systemTables, ...tables.map(table => table.spec)]
+  const kept = (resource: AnyResource) => tableOf(resource, driver.kind)
+  const tables = resources.map(kept)
+  const specs = [...systemTables, ...tables.flatMap(specsOf)]
   const twice = specs.find((spec, n) => specs.findIndex(other => other.name === spec.name) !== n)
   if (twice) throw new Error(`two tables are named ${twice.name}`)
   const upkeep = new Upkeep(driver, log)
@@ -51,14 +52,14 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
   const connection = await driver.connect()
   try {
     const after = async (existed: ReadonlySet<string>) => {
-      old = new Set(tables.map(table => table.spec.name).filter(name => existed.has(name)))
+      old = new Set(tables.filter(table => existed.has(table.spec.name)).flatMap(table => specsOf(table).map(({ name }) => name)))
       for (const table of tables) {
         const rows = await rederive(connection, table, existed.has(table.spec.name))
         if (rows) log?.info({ table: table.spec.name, rows }, 'sort and search columns made anew')
         if (driver.kind === 'postgres') await observeGrams(connection, table, existed.has(table.spec.name))
       }
     }
-    await migrate(connection, specs, clock.now(), { after })
+    await migrate(connection, specs, clock.now(), { kind: driver.kind, after })
     connection.release()
   } catch (error) {
     connection.release(true)
@@ -98,6 +99,7 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
               engine,
               sender,
               institutionId,
+              tableOf: kept,
               totals: undefined,
               db,
               global,
@@ -138,14 +140,14 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
           const work = (over?: typeof core) => transaction(tx => fn(tx.scope(institutionId)), over)
           return gate && patient ? gate.patiently(() => work(own)) : work()
         },
-        { engine, sender: core, institutionId, totals },
+        { engine, sender: core, institutionId, tableOf: kept, totals },
       )
     },
     transaction: fn => transaction(fn),
     sessionPrints: rids => sessionPrints(driver, rids),
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
-    schemaSql: () => schemaSqlOf(resources),
-    tidy: () => upkeep.run([...tables.map(table => table.spec.name), 'audit']),
+    schemaSql: () => schemaSqlOf(resources, driver.kind),
+    tidy: () => upkeep.run([...tables.flatMap(table => specsOf(table).map(({ name }) => name)), 'audit']),
     async close() {
       upkeep.close()
       await core.destroy()

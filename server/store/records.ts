@@ -20,7 +20,7 @@ import {
   type Phase,
   type Rows,
 } from './statements.ts'
-import { tableOf, type ResourceTable } from './tables.ts'
+import type { ResourceTable } from './tables.ts'
 import type { Kept } from './totals.ts'
 
 /** From this row on a page is found by ids in the index first. */
@@ -41,18 +41,18 @@ export class StoreRecords implements Records {
   }
 
   async page(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<Row[]> {
-    const table = tableOf(resource)
+    const table = this.context.tableOf(resource)
     const { rows } = await this.#page(table, query, this.#shape(table, query, hidden), undefined)
     return rows
   }
 
   async total(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<number> {
-    const table = tableOf(resource)
+    const table = this.context.tableOf(resource)
     return this.#counting.total(table, this.#shape(table, query, hidden))
   }
 
   async pageWithTotal(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<{ rows: Row[]; total: number }> {
-    const table = tableOf(resource)
+    const table = this.context.tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
     const kept = this.#counting.kept(table, shaped)
     const { rows, stale } = await this.#page(table, query, shaped, kept)
@@ -77,7 +77,7 @@ export class StoreRecords implements Records {
     size: number,
     { except, hidden, after = '' }: { readonly except?: ReadonlySet<string>; readonly hidden?: Hidden; readonly after?: string } = {},
   ): AsyncIterable<string[]> {
-    const table = tableOf(resource)
+    const table = this.context.tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
     for (let last: string | undefined = after; last !== undefined;) {
       const { rows } = await this.#run(`ids ${table.spec.name} ${key}`, db => walkStatement(db, table, shape, 'values', true, ['id']), {
@@ -100,7 +100,7 @@ export class StoreRecords implements Records {
     hidden?: Hidden,
     only?: ReadonlySet<string>,
   ): AsyncIterable<Row[]> {
-    const table = tableOf(resource)
+    const table = this.context.tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
     const columns = only && table.read.filter(name => name === 'id' || only.has(name))
     const chosen = columns?.join(' ') ?? ''
@@ -129,7 +129,7 @@ export class StoreRecords implements Records {
     size: (batch: number) => number,
     hidden?: Hidden,
   ): AsyncIterable<StoredRows> {
-    const table = tableOf(resource)
+    const table = this.context.tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
     let batch = 0
     for (const phase of phasesOf(shaped.shape)) {
@@ -153,7 +153,7 @@ export class StoreRecords implements Records {
 
   async byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]> {
     if (!values.length) return []
-    const table = tableOf(resource)
+    const table = this.context.tableOf(resource)
     const indexed = resource.keys?.some(own => own.join() === key.join()) ?? false
     const columns = key.flatMap((name, n): [string, unknown[]][] => {
       const field = table.byName.get(name)
@@ -181,14 +181,14 @@ export class StoreRecords implements Records {
 
   protected async byIds(resource: AnyResource, ids: readonly string[], deleted: boolean, lock: boolean): Promise<Row[]> {
     if (!ids.length) return []
-    const table = tableOf(resource)
+    const table = this.context.tableOf(resource)
     const rows = (db: Kysely<AnyDatabase>) => byIdsStatement(db, table, deleted, lock)
     return this.#rows(table, lock && ids.length > few, `ids ${deleted} ${lock} ${resource.name}`, rows, { ids: [...ids] })
   }
 
   protected async matching(resource: AnyResource, ids: readonly string[], query: ListQuery, hidden: Hidden): Promise<Row[]> {
     if (!ids.length) return []
-    const table = tableOf(resource)
+    const table = this.context.tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
     const rows = (db: Kysely<AnyDatabase>) => lockMatchingStatement(db, table, shape)
     return this.#rows(table, ids.length > few, `lock ${table.spec.name} ${key}`, rows, { ...values, ids: [...ids] })

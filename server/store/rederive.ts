@@ -1,11 +1,10 @@
-import { catalogType, quote } from './ddl.ts'
+import { catalogType, quote, text } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
 import { derivedVersion } from './grams.ts'
-import { decode, derive, type Stored } from './row-codec.ts'
-import { isDerived, type ResourceTable } from './tables.ts'
+import { decode, derive, gramsOf, type Stored } from './row-codec.ts'
+import { gramsColumn, isDerived, type ResourceTable } from './tables.ts'
 
 const size = 500
-const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** How the derived columns of a table are made; kept as the table's comment. */
 const signatureOf = (table: ResourceTable): string =>
@@ -14,6 +13,8 @@ const signatureOf = (table: ResourceTable): string =>
     ...table.fields
       .filter(f => f.find ?? (f.members || f.sort !== f.name))
       .map(f => [f.name, f.kind.name, f.sort ?? '', f.find ?? '', f.members]),
+    // a copy of one kind of store that another kind opens
+    ...(table.search ? ['apart'] : []),
   ])
 
 /**
@@ -22,34 +23,41 @@ const signatureOf = (table: ResourceTable): string =>
  * @returns how many rows were made anew
  */
 export const rederive = async (sql: SqlConnection, table: ResourceTable, existed: boolean): Promise<number> => {
-  const { name, columns } = table.spec
+  const { spec, search } = table
+  const { name } = spec
   const signature = signatureOf(table)
   const { rows: known } = await sql.query(`select obj_description(${text(quote(name))}::regclass, 'pg_class') as "signature"`, [])
   if (known[0]?.['signature'] === signature) return 0
   await sql.script(`comment on table ${quote(name)} is ${text(signature)}`)
-  const derived = Object.keys(columns).filter(isDerived)
-  if (!existed || !derived.length) return 0
+  const derived = Object.keys(spec.columns).filter(isDerived)
+  if (!existed || !(derived.length || search)) return 0
 
   const list = ['institutionId', ...table.read].map(quote).join(', ')
   const readSql = `select ${list} from ${quote(name)} where ("institutionId", "id") > ($1, $2) order by "institutionId", "id" limit ${size}`
-  const typed = derived.map(column => `${quote(column)} text`).join(', ')
+  const typed = (columns: readonly string[]) => ['institutionId', 'id', ...columns].map(column => `${quote(column)} text`).join(', ')
   const set = derived.map(column => {
-    const spec = columns[column]
-    return `${quote(column)} = r.${quote(column)}${spec && spec.type !== 'text' ? `::${catalogType(spec)}` : ''}`
+    const { [column]: known } = spec.columns
+    return `${quote(column)} = r.${quote(column)}${known && known.type !== 'text' ? `::${catalogType(known)}` : ''}`
   })
-  const writeSql = `update ${quote(name)} t set ${set.join(', ')} from json_to_recordset($1::json) r("institutionId" text, "id" text, ${typed}) where t."institutionId" = r."institutionId" and t."id" = r."id"`
+  const writeSql = `update ${quote(name)} t set ${set.join(', ')} from json_to_recordset($1::json) r(${typed(derived)}) where t."institutionId" = r."institutionId" and t."id" = r."id"`
+  const grams = quote(gramsColumn)
+  const searchSql =
+    search &&
+    `insert into ${quote(search.name)} select r."institutionId", r."id", r.${grams}::integer[] from json_to_recordset($1::json) r(${typed([gramsColumn])})
+      on conflict ("institutionId", "id") do update set ${grams} = excluded.${grams}`
   let done = 0
   let last: readonly unknown[] = ['', '']
   for (;;) {
     const { rows } = await sql.query(readSql, last)
-    const made = rows.map(stored => {
-      const institutionId = String(stored['institutionId'])
-      const row = decode(table, stored)
+    const made = rows.map((stored): Stored => {
       const fresh: Stored = { ...stored }
-      derive(table, institutionId, row, fresh)
-      return Object.fromEntries(['institutionId', 'id', ...derived].map(column => [column, fresh[column]]))
+      derive(decode(table, stored), fresh, table.fields)
+      return { ...fresh, [gramsColumn]: gramsOf(table, String(stored['institutionId']), fresh) }
     })
-    if (made.length) await sql.query(writeSql, [JSON.stringify(made)])
+    const sent = (columns: readonly string[]) =>
+      JSON.stringify(made.map(row => Object.fromEntries(['institutionId', 'id', ...columns].map(column => [column, row[column]]))))
+    if (made.length && derived.length) await sql.query(writeSql, [sent(derived)])
+    if (made.length && searchSql) await sql.query(searchSql, [sent([gramsColumn])])
     done += rows.length
     const end = rows.at(-1)
     if (!end || rows.length < size) return done

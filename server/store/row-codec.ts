@@ -2,34 +2,33 @@ import type { Row } from '../ports.ts'
 import { addGrams, memberGram, seedOf } from './grams.ts'
 import { findText } from './search-text.ts'
 import { sortKey } from './sort-key.ts'
+import type { TableSpec } from './sql-types.ts'
 import { gramsColumn, systemFields, type FieldColumn, type ResourceTable } from './tables.ts'
 
 export type Stored = Record<string, unknown>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Columns that follow from the fields (or some of them): sort keys, find texts and grams. `stored` holds the fields' SQL values. */
-export const derive = (
-  table: ResourceTable,
-  institutionId: string,
-  row: Readonly<Record<string, unknown>>,
-  stored: Stored,
-  fields: readonly FieldColumn[] = table.fields,
-): void => {
-  const grams = new Set<number>()
-  const seed = seedOf(institutionId)
-  for (const { name, kind, sort, find, members } of fields) {
+/** Columns that follow from the fields (or some of them): sort keys and find texts. `stored` holds the fields' SQL values. */
+export const derive = (row: Readonly<Record<string, unknown>>, stored: Stored, fields: readonly FieldColumn[]): void => {
+  for (const { name, kind, sort, find } of fields) {
     const value = row[name] ?? null
     if (sort && sort !== name) stored[sort] = isText(stored[name]) ? sortKey(stored[name]) : null
-    if (find) {
-      const text = value === null ? null : findText(kind.searchTexts?.(value) ?? [])
-      stored[find] = text
-      if (text) addGrams(text, seed, grams)
-    }
+    if (find) stored[find] = value === null ? null : findText(kind.searchTexts?.(value) ?? [])
+  }
+}
+
+/** The grams of a record, of which `stored` holds the SQL values and find texts of all fields. */
+export const gramsOf = (table: ResourceTable, institutionId: string, stored: Stored): string => {
+  const grams = new Set<number>()
+  const seed = seedOf(institutionId)
+  for (const { name, find, members } of table.fields) {
+    const text = find ? stored[find] : undefined
+    if (isText(text)) addGrams(text, seed, grams)
     const list = members ? stored[name] : undefined
     if (Array.isArray(list)) for (const item of list) grams.add(memberGram(seed, name, String(item)))
   }
-  if (table.grams) stored[gramsColumn] = `{${[...grams].join(',')}}`
+  return `{${[...grams].join(',')}}`
 }
 
 /** A record as its table holds it. */
@@ -37,28 +36,30 @@ export const encode = (table: ResourceTable, institutionId: string, row: Row): S
   const stored: Stored = {}
   for (const name of systemFields) stored[name] = row[name]
   for (const { name, field, kind } of table.fields) stored[name] = kind.toStore(row[name] ?? null, field.options)
-  derive(table, institutionId, row, stored)
+  derive(row, stored, table.fields)
+  if (table.grams) stored[gramsColumn] = gramsOf(table, institutionId, stored)
   return stored
 }
+
+/** Whether a change of these fields changes what a record is found by. */
+export const changesGrams = (table: ResourceTable, changed: ReadonlySet<string>): boolean =>
+  table.fields.some(({ name, find, members }) => (find !== undefined || members) && changed.has(name))
 
 /** The columns that an update of these fields writes: they, what follows from them, and what every change touches. */
 export const changedColumns = (table: ResourceTable, changed: ReadonlySet<string>): readonly string[] => {
   const fields = table.fields.filter(({ name }) => changed.has(name))
   const derived = fields.flatMap(({ name, sort, find }) => [...(sort && sort !== name ? [sort] : []), ...(find ? [find] : [])])
-  const grams = fields.some(({ find, members }) => find ?? members) ? [gramsColumn] : []
+  const grams = table.grams && changesGrams(table, changed) ? [gramsColumn] : []
   return ['version', 'updateTime', 'deletedAt', ...fields.map(({ name }) => name), ...derived, ...grams]
 }
 
-/** As `encode`, of these columns (`changedColumns`) and the id alone: most of what a row costs is its search columns. */
-export const encodePart = (table: ResourceTable, institutionId: string, row: Row, columns: ReadonlySet<string>): Stored => {
-  if (columns.has(gramsColumn)) return encode(table, institutionId, row)
+/** As `encode`, of these columns (`changedColumns`, no grams among them) and the id alone. */
+export const encodePart = (table: ResourceTable, row: Row, columns: ReadonlySet<string>): Stored => {
   const stored: Stored = { id: row.id }
   for (const name of systemFields) if (columns.has(name)) stored[name] = row[name]
-  for (const { name, field, kind, sort } of table.fields) {
-    if (!columns.has(name)) continue
-    const value = (stored[name] = kind.toStore(row[name] ?? null, field.options))
-    if (sort && sort !== name) stored[sort] = isText(value) ? sortKey(value) : null
-  }
+  const fields = table.fields.filter(({ name }) => columns.has(name))
+  for (const { name, field, kind } of fields) stored[name] = kind.toStore(row[name] ?? null, field.options)
+  derive(row, stored, fields)
   return stored
 }
 
@@ -72,5 +73,4 @@ export const decode = (table: ResourceTable, stored: Stored, only?: ReadonlySet<
 }
 
 /** Columns of a whole row in a fixed order, without the institution, which the plugin adds. */
-export const writtenColumns = (table: ResourceTable): readonly string[] =>
-  Object.keys(table.spec.columns).filter(name => name !== 'institutionId')
+export const writtenColumns = (spec: TableSpec): readonly string[] => Object.keys(spec.columns).filter(name => name !== 'institutionId')

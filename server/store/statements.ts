@@ -24,14 +24,11 @@ export const place = (name: string): Expression<unknown> => eb.val(new Slot(name
 const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
 /**
- * One of the find texts holds the part; grams, which know no fields, narrow it down first. strpos, not LIKE: the planner takes LIKE
- * for rare and multiplies it with the grams, and would then sort ten thousand hits instead of reading the order's index.
+ * One of the find texts holds the part. strpos, not LIKE: the planner takes LIKE for rare and multiplies it with the grams, and would
+ * then sort ten thousand hits instead of reading the order's index.
  */
-const found = (finds: readonly string[], grams: boolean, part: string, gramsPlace: string): Expression<SqlBool> => {
-  if (!finds.length) return fragmentOf<SqlBool>('false')
-  const holds = eb.or(finds.map(find => fragment<SqlBool>`strpos(${eb.ref(find)}, ${place(part)}) > 0`))
-  return grams ? eb.and([fragment<SqlBool>`${eb.ref(gramsColumn)} @> ${place(gramsPlace)}`, holds]) : holds
-}
+const holds = (finds: readonly string[], part: string): Expression<SqlBool> =>
+  finds.length ? eb.or(finds.map(find => fragment<SqlBool>`strpos(${eb.ref(find)}, ${place(part)}) > 0`)) : fragmentOf<SqlBool>('false')
 
 const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool> => {
   const value = place(`c${n}`)
@@ -41,10 +38,9 @@ const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool>
     case 'null':
       return eb(condition.column, condition.is ? 'is' : 'is not', null)
     case 'like':
-      return found([condition.find], condition.grams, `c${n}`, `c${n}g`)
+      return holds([condition.find], `c${n}`)
     case 'has':
-      // the grams hold institution, field and value; the column settles what a hash can't
-      return fragment<SqlBool>`${eb.ref(gramsColumn)} && ${place(`c${n}g`)} and ${eb.ref(condition.column)} && ${value}`
+      return fragment<SqlBool>`${eb.ref(condition.column)} && ${value}`
     case 'eq': {
       const { column, many, sort } = condition
       const equals = (name: string, right: Expression<unknown>) =>
@@ -60,11 +56,38 @@ const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool>
   }
 }
 
-/** Everything a shape asks of a row. */
+/** Everything a shape asks of a row, told by the row alone. */
 export const matches = (shape: Shape): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [eb('deletedAt', shape.deleted ? 'is not' : 'is', null), ...shape.where.map(conditionSql)]
-  if (shape.q) all.push(found(shape.q.finds, shape.q.grams, 'q', 'qg'))
+  if (shape.q) all.push(holds(shape.q.finds, 'q'))
   return eb.and(all)
+}
+
+/**
+ * What a shape asks of the grams of a row, which know no fields and may collide, so that they only narrow down where to look: several
+ * conditions in one look into their index.
+ */
+const gramConditions = (shape: Shape): readonly Expression<SqlBool>[] => {
+  const grams = eb.ref(gramsColumn)
+  const all = shape.where.flatMap((condition, n) => {
+    if (condition.op === 'like' && condition.grams) return [fragment<SqlBool>`${grams} @> ${place(`c${n}g`)}`]
+    return condition.op === 'has' ? [fragment<SqlBool>`${grams} && ${place(`c${n}g`)}`] : []
+  })
+  return shape.q?.grams && shape.q.finds.length ? [...all, fragment<SqlBool>`${grams} @> ${place('qg')}`] : all
+}
+
+/** As `matches`, of the rows of the table, which are looked for in the index of grams where that helps. */
+const looked = ({ spec, grams, search }: ResourceTable, shape: Shape): Expression<SqlBool> => {
+  const conditions = gramConditions(shape)
+  if (!conditions.length) return matches(shape)
+  if (grams) return eb.and([...conditions, matches(shape)])
+  if (!search) return matches(shape)
+  const { name } = search
+  const found = eb
+    .selectFrom(name)
+    .select(`${name}.id`)
+    .where(eb.and([...conditions]))
+  return eb.and([eb(`${spec.name}.id`, 'in', found), matches(shape)])
 }
 
 /** Orders by the shape's column (nulls smallest) and id, in one direction; `of` is the table's name or alias. */
@@ -94,8 +117,8 @@ export const pageStatement = (
     return stale ? columns.select(stale.as('stale$')) : columns
   }
   const own: Rows = db.selectFrom(name)
-  if (!deep) return limited(wanted(own, name).where(matches(shape)))
-  const ids = limited(own.select(`${name}.id`).where(matches(shape))).as('page$')
+  if (!deep) return limited(wanted(own, name).where(looked(table, shape)))
+  const ids = limited(own.select(`${name}.id`).where(looked(table, shape))).as('page$')
   const rows: Rows = db.selectFrom(ids).innerJoin(`${name} as row$`, 'row$.id', 'page$.id')
   return ordered(wanted(rows, 'row$'), shape, 'row$')
 }
@@ -105,7 +128,7 @@ export const countStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, sh
   db
     .selectFrom(table.spec.name)
     .select([fragmentOf<number>('count(*)').as('n'), fragmentOf<string>('pg_current_snapshot()::text').as('snapshot')])
-    .where(matches(shape))
+    .where(looked(table, shape))
 
 export type Phase = 'values' | 'nulls'
 
@@ -126,7 +149,7 @@ export const walkStatement = (
     .selectFrom(name)
     .select(columns.map(column => `${name}.${column}`))
     .select(`${name}.${shape.sort} as sort$`)
-    .where(matches(shape))
+    .where(looked(table, shape))
   if (phase === 'nulls') rows = rows.where(`${name}.${shape.sort}`, 'is', null)
   else if (shape.nulls) rows = rows.where(`${name}.${shape.sort}`, 'is not', null)
   if (after) {

@@ -6,10 +6,11 @@ import { openStore } from './open.ts'
 it.each(stores)('looks closely at how often grams occur, on PostgreSQL alone: $name', async ({ name, driver }) => {
   const scratch = await driver()
   const kept = { ...scratch.driver, close: () => Promise.resolve() }
+  const table = name === 'postgres' ? '"student"' : '"student$search"'
   const target = async () => {
     const sql = await scratch.driver.connect()
     try {
-      const asked = `select attstattarget as "target" from pg_attribute where attrelid = 'student'::regclass and attname = 'grams$'`
+      const asked = `select attstattarget as "target" from pg_attribute where attrelid = '${table}'::regclass and attname = 'grams$'`
       return (await sql.query(asked, [])).rows[0]?.['target']
     } finally {
       sql.release()
@@ -21,7 +22,7 @@ it.each(stores)('looks closely at how often grams occur, on PostgreSQL alone: $n
     expect((await target()) === 300).toBe(name === 'postgres')
     // a database of before
     const sql = await scratch.driver.connect()
-    await sql.script('alter table "student" alter column "grams$" set statistics -1')
+    await sql.script(`alter table ${table} alter column "grams$" set statistics -1`)
     sql.release()
     await open()
     expect((await target()) === 300).toBe(name === 'postgres')

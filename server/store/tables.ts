@@ -2,6 +2,7 @@ import type { Column, Field, Kind } from '../../src/schema/kind.ts'
 import { kindOf } from '../../src/schema/fields/index.ts'
 import { sortable } from '../../src/schema/derive/lists.ts'
 import { systemColumns, type AnyResource } from '../../src/schema/resource.ts'
+import type { SqlDriver } from './driver.ts'
 import { byDefault, may, must, type ColumnSpec, type IndexSpec, type TableSpec } from './sql-types.ts'
 
 /** A field with the SQL side of it. */
@@ -14,24 +15,29 @@ export interface FieldColumn {
   readonly sort: string | undefined
   /** Column of the texts `q` looks into; undefined where it isn't searched. */
   readonly find: string | undefined
-  /** Its values are in `grams$`. */
+  /** Its values are among the grams. */
   readonly members: boolean
 }
 
 /** A resource's table: its spec, and its fields with their columns. */
 export interface ResourceTable {
   readonly spec: TableSpec
+  /** Whether grams are a column of it. */
+  readonly grams: boolean
+  /** The table of grams, one row for each record, where they have one of their own. Neither: nothing is searched. */
+  readonly search: TableSpec | undefined
   readonly fields: readonly FieldColumn[]
   readonly byName: ReadonlyMap<string, FieldColumn>
   /** Columns read back into records. */
   readonly read: readonly string[]
-  /** Whether there is a `grams$`. */
-  readonly grams: boolean
   /** Unique index name -> fields of the natural key. */
   readonly keys: ReadonlyMap<string, readonly string[]>
 }
 
 export const gramsColumn = 'grams$'
+const searchSuffix = '$search'
+/** Whether a table is one of grams; names of resources hold no '$'. */
+export const isSearchTable = (table: string): boolean => table.endsWith(searchSuffix)
 /** Columns that follow from others: sort keys, find texts, grams. Names of fields hold no '$'. */
 export const isDerived = (column: string): boolean => column.includes('$')
 export const systemFields = ['id', 'version', 'createTime', 'updateTime', 'createdBy', 'deletedAt'] as const
@@ -83,6 +89,8 @@ const columnsOf = (fields: readonly FieldColumn[], grams: boolean): Record<strin
   return columns
 }
 
+const gramsIndex = (resource: AnyResource): IndexSpec => ({ name: short(`${resource.name}_grams`), columns: [gramsColumn], using: 'gin' })
+
 const indexesOf = (resource: AnyResource, fields: readonly FieldColumn[], grams: boolean): IndexSpec[] => {
   const { name, list } = resource
   const used = new Set<string>([...sortable(resource), ...(list.filters ?? [])])
@@ -110,32 +118,51 @@ const indexesOf = (resource: AnyResource, fields: readonly FieldColumn[], grams:
       where: living,
     })),
     { name: short(`${name}_trash`), columns: ['institutionId', 'deletedAt', 'id'], where: '"deletedAt" is not null' },
-    ...(grams ? [{ name: short(`${name}_grams`), columns: [gramsColumn], using: 'gin' as const }] : []),
+    ...(grams ? [gramsIndex(resource)] : []),
   ]
 }
 
-const made = new WeakMap<AnyResource, ResourceTable>()
+const searchOf = (resource: AnyResource): TableSpec => ({
+  name: `${resource.name}${searchSuffix}`,
+  scoped: true,
+  columns: { institutionId: must('text'), id: must('text'), [gramsColumn]: must('int4[]') },
+  primary: ['institutionId', 'id'],
+  indexes: [gramsIndex(resource)],
+})
 
-/** The table of a resource; made once. */
-export const tableOf = (resource: AnyResource): ResourceTable => {
-  const kept = made.get(resource)
+/** All tables of a resource. */
+export const specsOf = ({ spec, search }: ResourceTable): readonly TableSpec[] => (search ? [spec, search] : [spec])
+
+/**
+ * Where grams are, by the kind of the store (docs/decisions/039). A change of any field writes a row into every index of its table: the
+ * embedded store, which has one thread for all, keeps the index of grams out of that; PostgreSQL, which may hold millions, reads without a join.
+ */
+const apart = { pglite: true, postgres: false } as const
+const made = { pglite: new WeakMap<AnyResource, ResourceTable>(), postgres: new WeakMap<AnyResource, ResourceTable>() }
+export type StoreKind = SqlDriver['kind']
+
+/** The table of a resource in a kind of store; made once. */
+export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable => {
+  const kept = made[kind].get(resource)
   if (kept) return kept
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => (field.options.computed ? [] : fieldColumn(name, field)))
-  const grams = fields.some(f => f.find ?? f.members)
+  const searched = fields.some(f => f.find ?? f.members)
+  const within = searched && !apart[kind]
   const table: ResourceTable = {
     spec: {
       name: resource.name,
       scoped: true,
-      columns: columnsOf(fields, grams),
+      columns: columnsOf(fields, within),
       primary: ['institutionId', 'id'],
-      indexes: indexesOf(resource, fields, grams),
+      indexes: indexesOf(resource, fields, within),
     },
+    grams: within,
+    search: searched && !within ? searchOf(resource) : undefined,
     fields,
     byName: new Map(fields.map(f => [f.name, f])),
     read: [...systemFields, ...fields.map(f => f.name)],
-    grams,
     keys: new Map((resource.keys ?? []).map(key => [short(`${resource.name}_key_${key.join('_')}`), key])),
   }
-  made.set(resource, table)
+  made[kind].set(resource, table)
   return table
 }

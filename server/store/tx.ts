@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type Compilable, type Kysely } from 'kysely'
 import type { ListQuery } from '../../src/protocol/query.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { KeyTaken, type Clock, type Ids, type NewAudit, type Row } from '../ports.ts'
@@ -6,11 +6,13 @@ import { sqlErrorOf } from './driver.ts'
 import type { Engine } from './engine.ts'
 import { StoreRecords, type RecordsContext } from './records.ts'
 import { Operations, type OperationHint } from './operations.ts'
-import { changedColumns, encode, encodePart, writtenColumns, type Stored } from './row-codec.ts'
+import { changedColumns, changesGrams, encode, encodePart, gramsOf, writtenColumns, type Stored } from './row-codec.ts'
 import { amendStatement, insertNewStatement, insertStatement, rowsParameter, updateStatement } from './row-set.ts'
 import { approve } from './scope-plugin.ts'
+import type { TableSpec } from './sql-types.ts'
+import type { AnyDatabase } from './statements.ts'
 import { scopedTables, type GlobalDatabase, type ScopedDatabase } from './system-tables.ts'
-import { tableOf, type ResourceTable } from './tables.ts'
+import { gramsColumn, specsOf, type ResourceTable } from './tables.ts'
 import type { AppendTable, StoreTx } from './types.ts'
 
 export interface TxContext extends RecordsContext {
@@ -26,6 +28,16 @@ const columnsOf = (table: AppendTable | 'audit') =>
 const uniqueViolation = '23505'
 // they never change after the row is made
 const once = new Set(['id', 'createTime', 'createdBy'])
+
+/** How rows of a resource are written. */
+interface Writing {
+  readonly key: string
+  readonly make: Parameters<Engine['run']>[2]
+  /** A row as it is sent, whole where there are `grams`. */
+  readonly stored: (row: Row) => Stored
+  /** The same of the table of grams, where there is one; left out where they stay as they are. */
+  readonly grams?: (db: Kysely<AnyDatabase>, search: TableSpec) => Compilable
+}
 
 /** Reading and writing inside one transaction. */
 export class StoreTransaction extends StoreRecords implements StoreTx {
@@ -61,24 +73,29 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   }
 
   async insert(resource: AnyResource, rows: readonly Row[]): Promise<void> {
-    const table = tableOf(resource)
-    const columns = writtenColumns(table)
-    await this.#write(table, rows, `insert ${resource.name}`, db => insertStatement(db, table.spec, columns))
+    const table = this.context.tableOf(resource)
+    const columns = writtenColumns(table.spec)
+    await this.#write(table, rows, {
+      key: `insert ${resource.name}`,
+      make: db => insertStatement(db, table.spec, columns),
+      grams: (db, search) => insertStatement(db, search, writtenColumns(search)),
+      stored: row => encode(table, this.institutionId, row),
+    })
   }
 
   async update(resource: AnyResource, rows: readonly Row[], changed?: ReadonlySet<string>): Promise<void> {
-    const table = tableOf(resource)
-    const columns = changed ? changedColumns(table, changed) : writtenColumns(table).filter(name => !once.has(name))
+    const table = this.context.tableOf(resource)
+    const columns = changed ? changedColumns(table, changed) : writtenColumns(table.spec).filter(name => !once.has(name))
     // what is never read back can't be part of the whole row that comes here
     const secrets = new Set(table.fields.filter(({ kind }) => kind.writeOnly).map(({ name }) => name))
     const written = new Set(columns)
-    await this.#write(
-      table,
-      rows,
-      `update ${resource.name}${changed ? ` ${columns.join(' ')}` : ''}`,
-      db => updateStatement(db, table.spec, columns, secrets),
-      changed && (row => encodePart(table, this.institutionId, row, written)),
-    )
+    const whole = !changed || changesGrams(table, changed)
+    await this.#write(table, rows, {
+      key: `update ${resource.name}${changed ? ` ${columns.join(' ')}` : ''}`,
+      make: db => updateStatement(db, table.spec, columns, secrets),
+      ...(whole ? { grams: (db, search) => updateStatement(db, search, [gramsColumn], new Set()) } : {}),
+      stored: row => (whole ? encode(table, this.institutionId, row) : encodePart(table, row, written)),
+    })
   }
 
   async audit(entries: readonly NewAudit[]): Promise<void> {
@@ -204,36 +221,40 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     await this.#tx.sender.executeQuery(query)
   }
 
-  async #write(
-    table: ResourceTable,
-    rows: readonly Row[],
-    key: string,
-    make: Parameters<Engine['run']>[2],
-    stored: (row: Row) => Stored = row => encode(table, this.institutionId, row),
-  ): Promise<void> {
+  async #write(table: ResourceTable, rows: readonly Row[], { key, make, grams, stored }: Writing): Promise<void> {
     if (!rows.length) return
-    const { engine, sender, insertRows } = this.#tx
-    const { name } = table.spec
-    this.changed.set(name, (this.changed.get(name) ?? 0) + rows.length)
-    for (const row of rows) this.#writes.push(changeText(name, row.id, row.version))
-    let sent: Promise<void> = Promise.resolve()
+    const { insertRows } = this.#tx
+    const { spec, search } = table
+    for (const { name } of grams ? specsOf(table) : [spec]) this.changed.set(name, (this.changed.get(name) ?? 0) + rows.length)
+    for (const row of rows) this.#writes.push(changeText(spec.name, row.id, row.version))
+    let sent: Promise<unknown> = Promise.resolve()
     for (let start = 0; start < rows.length; start += insertRows) {
       // the next rows are made while the database takes the last ones
       const part = rows.slice(start, start + insertRows).map(stored)
-      const values = { institution: this.institutionId, rows: rowsParameter(table.spec, part) }
       await sent
-      sent = engine.run(sender, key, make, values).then(
-        ({ affected }) => {
-          if (affected !== part.length) throw new Error(`${key}: ${affected} of ${part.length} rows written`)
-        },
-        (error: unknown) => {
-          throw keyTakenOf(table, error)
-        },
-      )
+      const own = this.#send(spec, key, make, part).catch((error: unknown) => {
+        throw keyTakenOf(table, error)
+      })
+      const found =
+        grams && search
+          ? this.#send(
+              search,
+              `${key} grams`,
+              db => grams(db, search),
+              part.map(stored => ({ id: stored['id'], [gramsColumn]: gramsOf(table, this.institutionId, stored) })),
+            )
+          : undefined
+      sent = Promise.all([own, found])
       // awaited below; until then a failure waits too
       sent.catch(() => undefined)
     }
     await sent
+  }
+
+  async #send(spec: TableSpec, key: string, make: Parameters<Engine['run']>[2], rows: readonly Stored[]): Promise<void> {
+    const { engine, sender } = this.#tx
+    const { affected } = await engine.run(sender, key, make, { institution: this.institutionId, rows: rowsParameter(spec, rows) })
+    if (affected !== rows.length) throw new Error(`${key}: ${affected} of ${rows.length} rows written`)
   }
 }
 

@@ -2,12 +2,14 @@ import type { Log } from '../ports.ts'
 import { resting } from '../resting.ts'
 import { quote } from './ddl.ts'
 import type { SqlDriver } from './driver.ts'
+import { isSearchTable } from './tables.ts'
 
 const quiet = 2000
 const first = 500
 /** What the planner must know of a table before it goes through it in an index's order: how many rows share what every statement asks for. */
 const shared: Readonly<Record<string, readonly string[]>> = { audit: ['institutionId', 'resource'] }
-const ofRecords = ['institutionId', 'id', 'deletedAt']
+const glanced = (table: string): readonly string[] =>
+  shared[table] ?? (isSearchTable(table) ? ['institutionId', 'id'] : ['institutionId', 'id', 'deletedAt'])
 
 interface Timer {
   readonly stop: () => void
@@ -92,9 +94,7 @@ export class Upkeep {
   async #look(table: string): Promise<void> {
     const connection = await this.#driver.connect()
     try {
-      await connection.script(
-        `set default_statistics_target = 5; analyze ${quote(table)} (${(shared[table] ?? ofRecords).map(quote).join(', ')})`,
-      )
+      await connection.script(`set default_statistics_target = 5; analyze ${quote(table)} (${glanced(table).map(quote).join(', ')})`)
     } finally {
       connection.release()
     }

@@ -21,7 +21,7 @@ export const isRegistry = (resources: readonly AnyResource[]): boolean =>
 
 // what is made differently has another name
 const print = createHash('sha256')
-  .update(schemaSqlOf(all) + migrations.map(({ name }) => name).join())
+  .update(schemaSqlOf(all, 'pglite') + schemaSqlOf(all, 'postgres') + migrations.map(({ name }) => name).join())
   .digest('hex')
   .slice(0, 12)
 

@@ -1,5 +1,6 @@
-import type { SqlConnection } from '../driver.ts'
+import type { SqlConnection, SqlDriver } from '../driver.ts'
 import { remaining } from './001-remaining.ts'
+import { search } from './002-search.ts'
 
 /**
  * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
@@ -7,7 +8,7 @@ import { remaining } from './001-remaining.ts'
  */
 export interface Migration {
   readonly name: string
-  up(sql: SqlConnection): Promise<void>
+  up(sql: SqlConnection, kind: SqlDriver['kind']): Promise<void>
 }
 
-export const migrations: readonly Migration[] = [remaining]
+export const migrations: readonly Migration[] = [remaining, search]

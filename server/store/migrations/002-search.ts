@@ -1,0 +1,30 @@
+import type { Migration } from './index.ts'
+
+const quote = (name: string): string => `"${name}"`
+
+const heldSql = `
+  select c.relname as "table", obj_description(c.oid, 'pg_class') as "signature"
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = current_schema() and c.relkind = 'r' and a.attname = 'grams$' and not a.attisdropped`
+
+/** In the embedded store grams stand in tables of their own: they move there as they are, and the index over them goes with their column. */
+export const search: Migration = {
+  name: '002-search',
+  up: async (sql, kind) => {
+    if (kind !== 'pglite') return
+    const { rows } = await sql.query(heldSql, [])
+    for (const row of rows) {
+      const table = String(row['table'])
+      const own = quote(`${table}$search`)
+      await sql.script(`
+        create table ${own} ("institutionId" text collate "C" not null, "id" text collate "C" not null, "grams$" integer[] not null,
+          constraint ${quote(`${table}$search_pk`)} primary key ("institutionId", "id"));
+        insert into ${own} select "institutionId", "id", "grams$" from ${quote(table)} order by "institutionId", "id";
+        alter table ${quote(table)} drop column "grams$"`)
+      // by the signature the store knows that nothing is to be made anew
+      const { signature } = row
+      if (typeof signature !== 'string' || !signature.endsWith(']')) continue
+      await sql.script(`comment on table ${quote(table)} is '${`${signature.slice(0, -1)},"apart"]`.replaceAll("'", "''")}'`)
+    }
+  },
+}
