@@ -3,14 +3,33 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const shared = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 120_000 }
 
-// browser tests that look at one screen after the other and time nothing: two at once
-const walks = ['screens', 'ways-in', 'demo'].map(name => `tests/e2e/${name}.e2e.ts`)
+// Files share what a worker has loaded: loading it anew for each takes a third of their time. Those that put something else in a module's
+// place (vi.mock) have .alone. in their names.
+const nodeTests = (end: string) => [
+  `{src,server,resources,custom-pages,dataProvider,mocks,scripts}/**/*${end}.ts`,
+  `tests/{architecture,contract,faults,security}/**/*${end}.ts`,
+]
+const domTests = (end: string) => [`{src,custom-pages,resources}/**/*${end}.tsx`, `tests/contract/**/*${end}.tsx`]
+const alone = ['**/*.alone.test.*']
+const node = { ...shared, environment: 'node' as const }
+const dom = { ...shared, environment: 'jsdom' as const, setupFiles: ['tests/support/dom.ts'] }
+
+// browser tests that time what a person waits for: alone on the machine; the others go two at once
+const timed = ['tests/e2e/sessions.e2e.ts']
+const browser = { ...shared, environment: 'node' as const, testTimeout: 90_000, globalSetup: ['tests/support/build.ts'] }
 
 // short files that take long: begun first, so that no worker waits at the end for another's
-const long = ['contract/kill', 'contract/registry-1', 'contract/registry-2', 'security/matrix', 'faults/faults']
+const long = [
+  'contract/kill.test',
+  'contract/registry-1.test',
+  'contract/registry-2.test',
+  'security/matrix.test',
+  'faults/faults.test',
+  'e2e/screens.e2e',
+]
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => long.some(name => moduleId.endsWith(`tests/${name}.test.ts`))
+    const isLong = ({ moduleId }: TestSpecification) => long.some(name => moduleId.endsWith(`tests/${name}.ts`))
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }
@@ -21,48 +40,12 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'node',
-          environment: 'node',
-          include: [
-            '{src,server,resources,custom-pages,dataProvider,mocks,scripts}/**/*.test.ts',
-            'tests/{architecture,contract,faults,security}/**/*.test.ts',
-          ],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['{src,custom-pages,resources}/**/*.test.tsx', 'tests/contract/**/*.test.tsx'],
-          setupFiles: ['tests/support/dom.ts'],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'e2e',
-          environment: 'node',
-          include: ['tests/e2e/**/*.e2e.ts'],
-          exclude: walks,
-          testTimeout: 90_000,
-          globalSetup: ['tests/support/build.ts'],
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'walk',
-          environment: 'node',
-          include: walks,
-          testTimeout: 90_000,
-          globalSetup: ['tests/support/build.ts'],
-        },
-      },
+      { test: { ...node, name: 'node', isolate: false, include: nodeTests('.test'), exclude: alone } },
+      { test: { ...node, name: 'node-alone', include: nodeTests('.alone.test') } },
+      { test: { ...dom, name: 'dom', isolate: false, include: domTests('.test'), exclude: alone } },
+      { test: { ...dom, name: 'dom-alone', include: domTests('.alone.test') } },
+      { test: { ...browser, name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], exclude: timed } },
+      { test: { ...browser, name: 'e2e-timed', include: timed } },
     ],
   },
 })

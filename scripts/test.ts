@@ -31,7 +31,7 @@ const vitest = (projects: readonly string[]): { passed: number; failed: number }
 }
 
 // The browser comes when the rest is done: what a person sees is not measured on a machine that is busy with something else.
-const results = [vitest(['node', 'dom']), vitest(['walk']), vitest(['e2e'])]
+const results = [vitest(['node', 'node-alone', 'dom', 'dom-alone']), vitest(['e2e']), vitest(['e2e-timed'])]
 await dropTables()
 const sum = (of: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[of], 0)
 const failed = sum('failed') + (checked ? 0 : 1)
