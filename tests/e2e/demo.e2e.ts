@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 import { demoPassword } from '../../mocks/server.ts'
 import { launch, view, type View } from '../support/browser.ts'
 import { serveFolder } from '../support/statics.ts'
@@ -61,6 +61,7 @@ it('keeps what is written over a reload', async () => {
 })
 
 it('imports a spreadsheet', async () => {
+  onTestFailed(async () => console.error(page.url(), await page.locator('body').innerText()))
   await page.goto('/student')
   await page.getByRole('button', { name: t.part.more, exact: true }).click()
   await page.getByRole('menuitem', { name: t.list.importMenu }).click()
