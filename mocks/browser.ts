@@ -28,6 +28,7 @@ const app = await createMockServer({
   sheets: createBrowserSheets(),
   passwords: webPasswords,
   signingKey: signingKey(),
+  play: { kept: () => disk.syncToFs() },
 })
 
 await disk.release()

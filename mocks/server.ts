@@ -12,6 +12,7 @@ import type { SqlDriver } from '../server/store/driver.ts'
 import { openStore } from '../server/store/open.ts'
 import { quietLog, systemClock, webIds } from './portable.ts'
 import { foundDemoSchool, schoolIsMissing } from './school.ts'
+import { playPastWeeks } from './seed/classrooms.ts'
 import { seedDemo } from './seed/index.ts'
 
 export const demoPassword = 'demo2026'
@@ -22,10 +23,15 @@ export interface MockPorts {
   readonly sheets: Sheets
   readonly passwords: Passwords
   readonly signingKey: Uint8Array
+  /** What happened in the classrooms of the past days is played, a little at a time; `kept` is called when it is there. */
+  readonly play?: { kept(): Promise<unknown> }
 }
 
+/** Beside whoever looks at the demo, in the page's own thread: few days, and pauses between lessons. */
+const playedDays = { past: 3, vivid: 1, rest: () => new Promise<void>(done => setTimeout(done, 300)) } as const
+
 /** The real server over a small database, with the demo school in it; the same code that `npm start` runs. */
-export const createMockServer = async ({ driver, signingKey, ...outside }: MockPorts): Promise<ReturnType<typeof createApp>> => {
+export const createMockServer = async ({ driver, signingKey, play, ...outside }: MockPorts): Promise<ReturnType<typeof createApp>> => {
   const store = await openStore({ driver, resources: Object.values(resources), clock: systemClock, ids: webIds })
   const ports: AppPorts = {
     store,
@@ -47,5 +53,9 @@ export const createMockServer = async ({ driver, signingKey, ...outside }: MockP
   const look = () => void resumeTasks(ports).catch(() => undefined)
   look()
   resting(setInterval(look, 60_000))
+  if (play)
+    void playPastWeeks(ports, () => false, playedDays)
+      .then(() => play.kept())
+      .catch(() => undefined)
   return createApp(ports)
 }

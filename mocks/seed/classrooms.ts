@@ -9,8 +9,14 @@ import { perform } from '../classroom/perform.ts'
 const seed = 20_261_101
 const dayMs = 86_400_000
 const mark = 'demoClassrooms'
-/** Days that were held at all, and those of them of which there is more than who came and went. */
-const [past, vivid] = [28, 3]
+export interface Past {
+  /** Days back that were held at all. */
+  readonly past: number
+  /** Days back of which there is more than who came and went. */
+  readonly vivid: number
+  /** Between two lessons. */
+  readonly rest?: () => Promise<void>
+}
 
 const lessonsOf = async (ports: AppPorts, institutionId: string, from: number, until: number): Promise<LessonToHold[]> => {
   const lessons: LessonToHold[] = []
@@ -36,7 +42,11 @@ const stayedAway = async (ports: AppPorts, institutionId: string): Promise<Reado
  * Plays the lessons of the demo's past weeks, the newest first, beside whatever else the server does. Taken up at the next start where it
  * was stopped; what was told once is not taken again. Answers whether they are played to the end.
  */
-export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean): Promise<boolean> => {
+export const playPastWeeks = async (
+  ports: AppPorts,
+  stopped: () => boolean,
+  { past, vivid, rest }: Past = { past: 28, vivid: 3 },
+): Promise<boolean> => {
   const { db } = ports.store
   const kept = await db.selectFrom('setting').select('value').where('name', '=', mark).executeTakeFirst()
   if (kept?.value === 'whole') return true
@@ -61,6 +71,7 @@ export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean): Pr
         options: { seed, pictures: day <= vivid, networkEvery: day <= vivid ? 4 : 60 },
         report: events => takeEvents(ports, school.id, events, 'zh'),
       })
+      await rest?.()
     }
     await countingDone(ports)
   }
