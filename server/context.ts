@@ -3,6 +3,7 @@ import type { AnyResource } from '../src/schema/resource.ts'
 import type { Page } from '../src/schema/page.ts'
 import type { Lang } from '../src/schema/label.ts'
 import type { RecordContext, Registry } from './domain/records/context.ts'
+import type { PlatformDay } from './domain/teaching/scheduling/daysOff.ts'
 import type { Caller } from './domain/people.ts'
 import type { RuleMap } from './domain/rules.ts'
 import type { Captchas, Clock, Files, Ids, Log, Mail, Passwords, Sheets, Sms } from './ports.ts'
@@ -32,6 +33,8 @@ export interface Config {
   readonly bulkInline?: number
   /** Rows of an export that is answered at once; more become a task. 20,000 unless given. */
   readonly exportInline?: number
+  /** Days on which no institution is scheduled; the platform is being maintained. */
+  readonly platformDays?: readonly PlatformDay[]
 }
 
 /** All that the server needs of the outside; nothing here is Node's. */
@@ -85,6 +88,7 @@ export const recordContext = (ports: AppPorts, resource: AnyResource, session: S
   resources: ports.resources,
   allRules: ports.rules,
   pages: ports.pages,
+  platformDays: ports.config.platformDays,
   clock: ports.clock,
   ids: ports.ids,
   passwords: ports.passwords,

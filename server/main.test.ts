@@ -30,6 +30,8 @@ const wrong: [string, Record<string, string>][] = [
   ['EDU_SMS_URL', { EDU_SMS_URL: 'ftp://sms.example' }],
   ['EDU_SMS_KEY', { EDU_SMS_URL: 'https://sms.example', EDU_SMS_KEY: 'two words' }],
   ['EDU_SMS_URL', { EDU_SMS_KEY: 'key' }],
+  ['EDU_MAINTENANCE', { EDU_MAINTENANCE: '2027-02-30' }],
+  ['EDU_MAINTENANCE', { EDU_MAINTENANCE: '2027-02-03..2027-02-01' }],
 ]
 
 describe('the environment', () => {
@@ -58,6 +60,17 @@ describe('the environment', () => {
       smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
       sms: { url: 'https://sms.example', key: 'k' },
     })
+  })
+
+  it('says on which days no institution is scheduled (SCH-02)', () => {
+    const { maintenance } = readEnvironment({
+      DATA_DIR: folder,
+      EDU_MAINTENANCE: '2027-02-01..2027-02-03 Move of the servers; 2027-05-01;',
+    })
+    expect(maintenance).toMatchObject([
+      { name: 'Move of the servers', from: '2027-02-01', until: '2027-02-03' },
+      { from: '2027-05-01', until: '2027-05-01' },
+    ])
   })
 
   it('stops the start with one line and exit code 1', () => {

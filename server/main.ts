@@ -73,6 +73,7 @@ const portsOf = async (environment: Environment): Promise<AppPorts> => {
       version: versionOf(),
       development: environment.development,
       ...(environment.analyticsUrl ? { analyticsUrl: environment.analyticsUrl } : {}),
+      platformDays: environment.maintenance,
     },
   }
 }

@@ -1,5 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { isDate } from '../../src/protocol/teaching/zone.ts'
+import type { PlatformDay } from '../domain/teaching/scheduling/daysOff.ts'
 
 /** What the environment asks for, checked. */
 export interface Environment {
@@ -12,6 +14,8 @@ export interface Environment {
   readonly logLevel: string
   /** SES-19: a service that is told which screens are opened; nobody is unless it is given. */
   readonly analyticsUrl: string | undefined
+  /** Days on which no institution is scheduled. */
+  readonly maintenance: readonly PlatformDay[]
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly key: string | undefined } | undefined
   /** A start on one's own machine, without services that send: what would be sent can be read in the console. */
@@ -45,6 +49,17 @@ const analyticsOf = (text: string | undefined): string | undefined => {
     throw new WrongSetting('EDU_ANALYTICS_URL must look like https://host/path')
   return new URL(text).href
 }
+
+/** `2027-02-01..2027-02-03 Move of the servers; 2027-05-01` */
+const maintenanceOf = (text = ''): readonly PlatformDay[] =>
+  text.split(';').flatMap(part => {
+    if (!part.trim()) return []
+    const [, from = '', until = from, name = 'Maintenance · 系统维护'] =
+      /^(\S{10})(?:\.\.(\S{10}))?(?: +(.{1,60}))?$/.exec(part.trim()) ?? []
+    if (!isDate(from) || !isDate(until) || until < from)
+      throw new WrongSetting(`EDU_MAINTENANCE must look like 2027-02-01..2027-02-03 Move of the servers; 2027-05-01, not '${part.trim()}'`)
+    return [{ name, from, until }]
+  })
 
 // step by step: mkdir's own `recursive` never returns on places such as /proc
 const makeFolder = (folder: string): void => {
@@ -126,6 +141,7 @@ export const readEnvironment = (env: Variables): Environment => {
   return {
     host,
     analyticsUrl: analyticsOf(env['EDU_ANALYTICS_URL']),
+    maintenance: maintenanceOf(env['EDU_MAINTENANCE']),
     smtp,
     sms,
     development: !smtp && !sms && isLoopback(host),

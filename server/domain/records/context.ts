@@ -4,6 +4,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Passwords } from '../../ports.ts'
 import type { Caller } from '../people.ts'
 import { noRules, type AnyRules, type RuleMap } from '../rules.ts'
+import type { PlatformDay } from '../teaching/scheduling/daysOff.ts'
 
 export type Registry = Readonly<Record<string, AnyResource>>
 
@@ -15,6 +16,8 @@ export interface RecordContext extends Caller {
   readonly allRules: RuleMap
   /** Hand-written pages: their rights are part of the permission tree. */
   readonly pages?: readonly Page[]
+  /** Days off of every institution. */
+  readonly platformDays?: readonly PlatformDay[]
   readonly clock: Clock
   readonly ids: Ids
   readonly passwords: Passwords

@@ -66,7 +66,9 @@ export const schedulingRoutes =
     answer(app, ports, findTime, {
       right: 'lesson.read',
       takes: ['people', 'courseIds', 'minutes', 'timezone', 'from', 'until', 'dayFrom', 'dayUntil', 'weekdays', 'limit', 'exceptLessonId'],
-      handle: async (body, c) => ({ times: await findTimes(c.get('scope'), questionOf(body), ports.clock.now().getTime()) }),
+      handle: async (body, c) => ({
+        times: await findTimes(c.get('scope'), questionOf(body), ports.clock.now().getTime(), ports.config.platformDays),
+      }),
     })
     answer(app, ports, readTimetable, {
       right: 'lesson.read',

@@ -11,14 +11,18 @@ export interface OffDays {
   readonly teacherId: string | null
 }
 
-/** Days off of everyone, of these classes and of these people, that end on `from` or later. */
+/** A day off of every institution: whoever runs the server says so (EDU_MAINTENANCE). */
+export type PlatformDay = Pick<OffDays, 'name' | 'from' | 'until'>
+
+/** Days off of the platform, of everyone, of these classes and of these people, that end on `from` or later. */
 export const daysOffFrom = async (
   scope: Pick<Scope, 'db'>,
   from: string,
   courseIds: readonly string[],
   people: readonly string[],
-): Promise<readonly OffDays[]> =>
-  teachingDb(scope)
+  platform: readonly PlatformDay[] = [],
+): Promise<readonly OffDays[]> => {
+  const rows = await teachingDb(scope)
     .selectFrom('dayOff')
     .select(['name', 'from', 'until', 'courseId', 'teacherId'])
     .where('deletedAt', 'is', null)
@@ -33,6 +37,8 @@ export const daysOffFrom = async (
     .orderBy('from')
     .limit(5000)
     .execute()
+  return [...platform.filter(({ until }) => until >= from).map(day => ({ ...day, courseId: null, teacherId: null })), ...rows]
+}
 
 /** Tells the name of the day off that one of some dates is, for a class and the people who give its lesson. */
 export const offFor = (all: readonly OffDays[], courseId: string | undefined, people: readonly string[]) => {

@@ -4,7 +4,7 @@ import { badParameter, fieldFault } from '../../../errors.ts'
 import type { Body } from '../../../http/body.ts'
 import type { Scope } from '../../../store/types.ts'
 import { busyIn } from './busy.ts'
-import { daysOffFrom, offFor } from './daysOff.ts'
+import { daysOffFrom, offFor, type PlatformDay } from './daysOff.ts'
 import { firstFree, rounded } from './free.ts'
 import { idsIn, localIn, minutesIn, textIn, weekdaysIn, zoneIn } from './input.ts'
 import type { Span } from './overlap.ts'
@@ -70,7 +70,12 @@ const daysOf = (
 }
 
 /** The next times at which these people, and the students of these classes, are all free; none on their days off. */
-export const findTimes = async (scope: Pick<Scope, 'db'>, question: CheckedQuestion, now: number): Promise<FreeTime[]> => {
+export const findTimes = async (
+  scope: Pick<Scope, 'db'>,
+  question: CheckedQuestion,
+  now: number,
+  platform?: readonly PlatformDay[],
+): Promise<FreeTime[]> => {
   const { people, courseIds, minutes, timezone, limit, exceptLessonId } = question
   const days = daysOf(question, now)
   const [first, last] = [days[0], days.at(-1)]
@@ -85,7 +90,7 @@ export const findTimes = async (scope: Pick<Scope, 'db'>, question: CheckedQuest
   const busy = await busyIn(scope, { people, courseIds: normal, lessonIds, span, except: new Set(lessonIds) })
   const groups = [...normal, ...lessonIds]
   const own = [...new Set(groups.flatMap(id => [...(busy.shared.get(id)?.keys() ?? [])]))]
-  const off = await daysOffFrom(scope, first.date, courseIds, people)
+  const off = await daysOffFrom(scope, first.date, courseIds, people, platform)
   const isOff = [undefined, ...courseIds].map(id => offFor(off, id, people))
   const ends = (span: Span): readonly number[] =>
     [

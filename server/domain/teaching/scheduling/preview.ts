@@ -63,7 +63,7 @@ export const previewPlan = async (scope: PlanReader, ctx: RecordContext, plan: C
   const { courses, names: staff } = await plannedCourses(scope, ctx, plan)
   const people = [...new Set(courses.flatMap(({ teacherId, assistants }) => [teacherId, ...assistants]))]
   const ids = courses.map(({ id }) => id)
-  const off = await daysOffFrom(scope, dateOf(plan.start), ids, people)
+  const off = await daysOffFrom(scope, dateOf(plan.start), ids, people, ctx.platformDays)
   const drafts = draftSlots(plan, courses, off)
   const normal = courses.filter(({ kind }) => kind === 'NORMAL').map(({ id }) => id)
   const busy = await busyIn(scope, { people, courseIds: normal, span: reachOf(drafts) })

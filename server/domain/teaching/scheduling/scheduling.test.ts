@@ -96,6 +96,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
     // one of them by hand
     const kept = await preview(planFor(course, { repeat: { count: 2 }, choices: { [`${course}@2026-03-05`]: 'KEEP' } }))
     expect(kept.response.slots.map(({ localStart }) => localStart.slice(5, 10))).toEqual(['03-03', '03-05'])
+    // and of the whole platform, which no institution declares
+    Object.assign(app.ports.config, { platformDays: [{ name: 'Move', from: '2026-03-03', until: '2026-03-03' }] })
+    const closed = await preview(planFor(course, { repeat: { count: 1, daysOff: 'SHIFT' } }))
+    expect(closed.response.slots).toMatchObject([{ localStart: '2026-03-04T19:00', dayOff: 'Move' }])
+    Object.assign(app.ports.config, { platformDays: undefined })
     // a lesson past midnight touches the next day
     const late = await preview(planFor(course, { start: '2026-03-04T23:30', repeat: { freq: 'ONCE' } }))
     expect(late.response.slots).toMatchObject([{ state: 'DAY_OFF', dayOff: 'Festival' }])
