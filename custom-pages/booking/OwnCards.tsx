@@ -20,10 +20,12 @@ interface CardProps {
   readonly name: string
   readonly about: string
   readonly notes: readonly string[]
+  /** What somebody wrote. */
+  readonly said?: string | null
   readonly mark?: ReactNode
   readonly children?: ReactNode
 }
-const Card = ({ time, name, about, notes, mark, children }: CardProps) => (
+const Card = ({ time, name, about, notes, said = null, mark, children }: CardProps) => (
   <Box component="li" sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: theme => theme.tokens.surface }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -43,6 +45,11 @@ const Card = ({ time, name, about, notes, mark, children }: CardProps) => (
         {note}
       </Typography>
     ))}
+    {said !== null && (
+      <Typography sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }} data-data>
+        {said}
+      </Typography>
+    )}
     {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>{children}</Box>}
   </Box>
 )
@@ -131,7 +138,6 @@ export const BookingCard = ({
     ...(may.move && booking.moveUntil !== booking.cancelUntil ? [t.moveUntil(at(booking.moveUntil))] : []),
     ...(!may.cancel && may.leave ? [t.leaveUntil(at(booking.leaveUntil))] : []),
     ...(booking.refused ? [booking.refused.msg] : []),
-    ...(booking.reason === null ? [] : [t.reason(booking.reason)]),
   ]
   return (
     <Card
@@ -139,6 +145,7 @@ export const BookingCard = ({
       name={booking.lessonName}
       about={aboutOf(booking)}
       notes={notes}
+      said={booking.reason}
       mark={<Chip size="small" label={bookingStates[state][lang]} />}
     >
       {onChange && (may.confirm || may.cancel || may.leave || may.move) && (
