@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { CourseInvitation } from '../../resources/course-invitation/courseInvitation.resource.ts'
 import { course } from '../../resources/course/course.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { atOnce } from '../../src/protocol/bulk.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
@@ -13,6 +12,7 @@ import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import type { ClassRecord } from './OneClass.tsx'
 import { inviteAddress } from './links.ts'
 import { manageTexts } from './manage.texts.ts'
+import { useChangeOne } from './useChangeOne.ts'
 
 export type Invitation = RaRecord & CourseInvitation & AnyRecord
 export type Standing = 'active' | 'revoked' | 'expired' | 'usedUp'
@@ -36,6 +36,7 @@ export const useInvitations = (record: ClassRecord) => {
   const edu = useEdu()
   const notify = useNotify()
   const { offer } = useUndo()
+  const change = useChangeOne()
   const refreshClass = useRefresh('course')
   const refresh = useRefresh('courseInvitation')
   const [busy, setBusy] = useState(false)
@@ -59,9 +60,7 @@ export const useInvitations = (record: ClassRecord) => {
   }
   const edit = (resource: string, id: string, changes: Readonly<Record<string, unknown>>, word: string): Promise<void> =>
     work(async () => {
-      const { failed, operation } = atOnce(await edu.bulk('updateMany', resource, { ids: [id] }, changes, { quiet: true }))
-      const why = failed[0]?.msg
-      notify(why ?? word, { type: why ? 'error' : 'success', action: why ? undefined : offer(operation) })
+      await change(resource, id, changes, word)
       await Promise.all([refreshClass(), refresh()])
     })
   return {

@@ -1,11 +1,10 @@
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { atOnce } from '../../src/protocol/bulk.ts'
-import { useEdu } from '../../src/ui/context.tsx'
+import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
-import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { classTexts } from './classes.texts.ts'
+import { useChangeOne } from './useChangeOne.ts'
 
 export interface Holder {
   readonly resource: 'course' | 'courseMember'
@@ -22,20 +21,17 @@ export const toggled = (held: readonly string[], permission: string): readonly s
 /** Sets what a class, or a person of it, may do in its lessons; each change at once, and undoable. */
 export const usePermissions = () => {
   const t = useTexts(classTexts)
-  const edu = useEdu()
   const notify = useNotify()
-  const { offer } = useUndo()
+  const change = useChangeOne()
   const [busy, setBusy] = useState<string>()
   const refresh = { course: useRefresh('course'), courseMember: useRefresh('courseMember') }
   const set = async ({ resource, id, name }: Holder, permissions: readonly string[]): Promise<void> => {
     setBusy(id)
     try {
-      const { failed, operation } = atOnce(await edu.bulk('updateMany', resource, { ids: [id] }, { permissions }))
-      const why = failed[0]?.msg
-      notify(why ?? t.changed(name), { type: why ? 'error' : 'success', action: why ? undefined : offer(operation) })
+      await change(resource, id, { permissions }, t.changed(name))
       await refresh[resource]()
-    } catch {
-      // said by the provider
+    } catch (thrown) {
+      notify(refusalOf(thrown).text, { type: 'error' })
     } finally {
       setBusy(undefined)
     }
