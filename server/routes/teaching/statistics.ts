@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { chatStatistics, playStatistics, type StatisticsInput } from '../../../src/protocol/teaching/statistics.ts'
+import { chatStatistics, daysIn, mostDays, playStatistics, type StatisticsInput } from '../../../src/protocol/teaching/statistics.ts'
 import type { AppPorts, Ctx, Env } from '../../context.ts'
 import { statisticsOf, type StatisticsQuestion } from '../../domain/teaching/statistics/tallies.ts'
 import { sessionContexts } from '../../domain/teaching/system.ts'
@@ -8,14 +8,11 @@ import type { Body } from '../../http/body.ts'
 import { answer } from '../../http/calls.ts'
 import { countOf, dayOf, optionalText } from './inputs.ts'
 
-const dayMs = 86_400_000
-/** VAL-19: a year, the leap one too. */
-const mostDays = 366
 const takes: readonly (keyof StatisticsInput)[] = ['from', 'until', 'courseId', 'lessonId', 'personId', 'top']
 
 const asked = (body: Body, kind: StatisticsQuestion['kind']): StatisticsQuestion => {
   const [from, until] = [dayOf(body, 'from'), dayOf(body, 'until')]
-  const days = (Date.parse(until) - Date.parse(from)) / dayMs + 1
+  const days = daysIn(from, until)
   if (days < 1 || days > mostDays) throw badParameter('until')
   return {
     kind,

@@ -1,7 +1,13 @@
 import { reading } from '../call.ts'
 import type { EventRole } from './events.ts'
 
-/** `from`, `until`: days YYYY-MM-DD of the institution's zone, both included, at most 366 days; 321 else. `top`: 20 unless given, at most 100. */
+const dayMs = 86_400_000
+/** VAL-19: a year, the leap one too. */
+export const mostDays = 366
+/** How many days YYYY-MM-DD a span has, both ends included; less than 1 where it is the wrong way round. */
+export const daysIn = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / dayMs + 1
+
+/** `from`, `until`: days YYYY-MM-DD of the institution's zone, both included, at most `mostDays`; 321 else. `top`: 20 unless given, at most 100. */
 export interface StatisticsInput {
   from: string
   until: string
