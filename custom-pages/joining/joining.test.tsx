@@ -77,6 +77,7 @@ it('PLY-02 an invitation that is dead or whose class is full says so; one that h
   for (const [code, title] of [
     ['11020', 'This invitation no longer works'],
     ['11019', 'The class is full'],
+    ['2226', 'The class is full'],
   ] as const) {
     const { calls } = asking({ [invitationAtDoor.path]: () => Promise.reject(refused(code)) })
     const { unmount } = showPage(<InvitationPage />, calls, { path: '/?code=ABCD2345' })
