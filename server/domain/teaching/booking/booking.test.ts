@@ -345,10 +345,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(await own('change', { pass: await passOf(b), bookingId: second.response.id, to: 'CANCEL' })).toMatchObject({ status: 404 })
   })
 
-  it('BKG-02 teachers add bookings, edit bookable lessons and change their own information as the institution says', async () => {
+  it('BKG-02 teachers add bookings, edit bookable lessons, change their own information and appear in booking as the institution says', async () => {
     const teacher = await school.teacher()
-    const own = await t.as({ rights: ['booking.book', 'lesson.read', 'lesson.update', 'teacher.read', 'teacher.update'] })
-    const link = { resource: 'teacher', recordId: teacher, accountId: own.id, createTime: at(0) }
+    const member = await t.as({ rights: ['booking.book', 'lesson.read', 'lesson.update', 'teacher.read', 'teacher.update'] })
+    const link = { resource: 'teacher', recordId: teacher, accountId: member.id, createTime: at(0) }
     await t.scope.db.insertInto('accountLink').values(link).execute()
     const say = async (values: object) => {
       const [policy] = (await call<{ list: { id: string; version: number }[] }>('GET', 'bookingPolicy/list')).response.list
@@ -359,7 +359,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const does = async () => {
       const lessonId = await lesson(3 * day, 2)
       const row = await get(lessonId)
-      const { accessToken } = await openSession(t.ports, own.id, t.institution, {})
+      const { accessToken } = await openSession(t.ports, member.id, t.institution, {})
       const as = (path: string, body: object) => t.call('POST', path, body, { token: accessToken })
       const booked = await as('booking/book', { input: { studentId: await school.student(), lessonId } })
       const edited = await as('lesson/update', { id: lessonId, version: (await get(lessonId))?.version ?? row?.version, remark: 'x' })
@@ -371,6 +371,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(await does()).toEqual([200, 200, 200])
     await say({ teachersAdd: false, teachersEdit: ['OWN'], teachersEditSelf: false })
     expect(await does()).toEqual([905, 905, 905])
+    // whoever doesn't appear in booking is not named to students
+    const lessonId = await lesson(3 * day, 2)
+    const pass = await passOf(await school.student())
+    const named = async () =>
+      (await own<OwnBookings>('get', { pass })).response.lessons.find(({ id }) => id === lessonId)?.teacherName ?? null
+    expect(await named()).toMatch(/^Person/)
+    await say({ teachersShown: false })
+    expect(await named()).toBeNull()
+    await say({ teachersShown: true })
+    const id = String((await get(lessonId))?.['teacherId'])
+    await call('POST', 'teacher/update', { id, version: (await t.scope.get(resources.teacher, id))?.version, bookable: false })
+    expect(await named()).toBeNull()
   })
 
   it('BKG-03 the audit finds seats and limits in order after all of this, and names a lesson that tells another number', async () => {
