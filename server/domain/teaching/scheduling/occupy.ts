@@ -51,16 +51,29 @@ export const holdsPrint = (
     .toSorted()
     .join()
 
+/** Somebody whom a lesson finds taken by another. */
+interface Met {
+  readonly hold: Hold
+  readonly other: string
+  readonly who: string
+}
 interface Told {
   readonly who: string
   readonly what: string
 }
-const tell = async (ctx: RuleContext, hold: Hold, other: string, names: ReadonlyMap<string, Lesson>, who: string): Promise<Told> => {
-  const row = names.get(other) ?? (await ctx.tx.get(ctx.resource('lesson'), other))
-  const zone = await ctx.once('zone', () => zoneOf(ctx.tx))
+/** Who, and with what lesson when; those that are written now are known by themselves. */
+const tell = async (ctx: RuleContext, met: readonly Met[], own: ReadonlyMap<string, Lesson>): Promise<readonly Told[]> => {
+  const asked = [...new Set(met.map(({ other }) => other))].filter(id => !own.has(id))
+  const found = new Map(asked.length ? (await ctx.tx.many(ctx.resource('lesson'), asked)).map(row => [row.id, row]) : [])
+  const zone = await zoneOf(ctx.tx)
   const time = (at: string) => toLocal(at, zone).replace('T', ' ')
-  return { who, what: row ? `${String(row['name'])}, ${time(String(row['startAt']))}` : time(hold.from) }
+  return met.map(({ hold, other, who }) => {
+    const row = own.get(other) ?? found.get(other)
+    return { who, what: row ? `${String(row['name'])}, ${time(String(row['startAt']))}` : time(hold.from) }
+  })
 }
+/** Forced clashes that the operation tells one by one. */
+const mostTold = 20
 
 /**
  * Keeps `lessonPerson` with every write of lessons: whoever teaches or assists is in one lesson at a time. Throws 2218 with who and with what
@@ -81,16 +94,17 @@ export const occupy = async (changes: readonly Written<Lesson>[], ctx: RuleConte
   if (!holds.length) return
   const span = { start: Math.min(...holds.map(({ start }) => start)), end: Math.max(...holds.map(({ end }) => end)) }
   const taken = await heldBy(tx, wanted, span, new Set(lessons.keys()), (lessonId, of) => ({ lessonId, ...of }))
-  const forced: (Told & { readonly reason: string })[] = []
+  const forced: (Met & { readonly reason: string })[] = []
   const rows = []
   for (const hold of holds) {
     const { lessonId, personId, role, from, until } = hold
     const reason = lessons.get(lessonId)?.forceReason ?? null
     const [other] = taken.overlapping(personId, hold)
     if (other) {
-      const told = await tell(ctx, hold, other.lessonId, lessons, String(people.get(personId)?.['name'] ?? ''))
-      if (reason === null) throw fieldFault(role === 'TEACHER' ? 'teacherId' : 'assistants', '2218', { ...told })
-      forced.push({ ...told, reason })
+      const met = { hold, other: other.lessonId, who: String(people.get(personId)?.['name'] ?? '') }
+      if (reason === null)
+        throw fieldFault(role === 'TEACHER' ? 'teacherId' : 'assistants', '2218', { ...(await tell(ctx, [met], lessons))[0] })
+      forced.push({ ...met, reason })
     }
     taken.add(personId, hold)
     const force = other
@@ -99,5 +113,8 @@ export const occupy = async (changes: readonly Written<Lesson>[], ctx: RuleConte
     rows.push({ lessonId, personId, role, from, until, active: true, ...force })
   }
   await tx.append('lessonPerson', rows)
-  if (forced.length) tx.operation({ detail: { forced: forced.slice(0, 20), forcedCount: forced.length } })
+  if (!forced.length) return
+  const first = forced.slice(0, mostTold)
+  const told = await tell(ctx, first, lessons)
+  tx.operation({ detail: { forced: told.map((one, n) => ({ ...one, reason: first[n]?.reason })), forcedCount: forced.length } })
 }
