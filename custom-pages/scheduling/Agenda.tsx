@@ -3,12 +3,10 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { StatusDot } from '../../src/ui/parts/index.ts'
 import type { Entry } from './entries.ts'
+import { LessonStatus } from './LessonStatus.tsx'
 import { timetableTexts } from './timetable.texts.ts'
 import { longDay } from './views.ts'
-
-const tones = { NOT_STARTED: 'neutral', ONGOING: 'informative', ENDED: 'good' } as const
 
 // days out of sight are neither laid out nor drawn
 const Days = styled('ol')(({ theme }) => ({
@@ -97,7 +95,7 @@ export const Agenda = ({
                     <span className="line quiet course">{entry.course}</span>
                     <span className="line quiet teacher">{entry.teacher || t.noTeacher}</span>
                     <span className="status">
-                      <StatusDot quiet tone={tones[entry.lesson.status]} label={t.states[entry.lesson.status]} />
+                      <LessonStatus status={entry.lesson.status} />
                     </span>
                   </button>
                 </li>

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useTexts } from '../../src/i18n/texts.ts'
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import type { Entry } from './entries.ts'
+import { lessonStates } from './lessonStates.ts'
 import { timetableTexts } from './timetable.texts.ts'
 
 export interface Shown {
@@ -19,13 +20,14 @@ interface Props extends Shown {
 /** One lesson in a grid: a button that is described by all that is known of it; presses are heard by the grid. */
 export const Lesson = ({ entry, nudged, style, from, children }: Props) => {
   const t = useTexts(timetableTexts)
+  const label = useLabel()
   const { lesson, course, teacher, locked, start, end } = entry
   const about = [
     `${start.slice(11)} – ${end.slice(11)}`,
     lesson.name,
     course,
     teacher || t.noTeacher,
-    t.states[lesson.status],
+    label(lessonStates[lesson.status].label),
     ...(lesson.forced ? [t.forced] : []),
     ...(locked ? [t[locked]] : []),
   ]

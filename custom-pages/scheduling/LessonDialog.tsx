@@ -15,10 +15,10 @@ import { lesson as lessonDef } from '../../resources/lesson/lesson.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { isLocal } from '../../src/protocol/teaching/zone.ts'
 import { linkTo } from '../../src/ui/links.ts'
-import { StatusDot } from '../../src/ui/parts/index.ts'
 import { NumericStepper } from '../../src/ui/pieces/NumericStepper.tsx'
 import type { Entry } from './entries.ts'
 import { FreeTimes } from './FreeTimes.tsx'
+import { LessonStatus } from './LessonStatus.tsx'
 import { moveTexts } from './move.texts.ts'
 import { PlanField } from './PlanField.tsx'
 import { timetableTexts } from './timetable.texts.ts'
@@ -130,7 +130,7 @@ export const LessonDialog = ({ entry, zone, teachers, move, may, onClose }: Prop
                 <Fact name={t.assistants}>{lesson.assistants.map(one => teachers[one] ?? one).join(', ')}</Fact>
               )}
               <Fact name={tt.status}>
-                <StatusDot quiet tone={lesson.status === 'ONGOING' ? 'informative' : 'neutral'} label={tt.states[lesson.status]} />
+                <LessonStatus status={lesson.status} />
               </Fact>
               {entry.booking && (
                 <Fact name={t.students}>

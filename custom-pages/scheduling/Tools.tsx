@@ -8,9 +8,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Icon } from '../../src/ui/parts/index.ts'
+import { lessonStates, type LessonState } from './lessonStates.ts'
 import { timetableTexts } from './timetable.texts.ts'
 import type { ClassKind, FilterName, Place } from './useTimetable.ts'
 import { titleOf, viewNames, type ViewName } from './views.ts'
@@ -20,11 +21,12 @@ const references: readonly { readonly name: FilterName; readonly to: string; rea
   { name: 'courseId', to: 'course', text: 'course' },
   { name: 'label', to: 'label', text: 'label' },
 ]
-const statuses = ['NOT_STARTED', 'ONGOING', 'ENDED'] as const
+const statuses = Object.keys(lessonStates) as readonly LessonState[]
 
 /** By teacher, class, label and status. */
 const FilterRow = ({ place, kind }: { readonly place: Place; readonly kind?: ClassKind }) => {
   const t = useTexts(timetableTexts)
+  const label = useLabel()
   const id = useId()
   return (
     <>
@@ -53,7 +55,7 @@ const FilterRow = ({ place, kind }: { readonly place: Place; readonly kind?: Cla
         <MenuItem value="">{t.any}</MenuItem>
         {statuses.map(status => (
           <MenuItem key={status} value={status}>
-            {t.states[status]}
+            {label(lessonStates[status].label)}
           </MenuItem>
         ))}
       </Select>

@@ -1,0 +1,5 @@
+import { lesson } from '../../resources/lesson/lesson.resource.ts'
+
+/** The states of a lesson as its definition names and paints them. */
+export const { states: lessonStates } = lesson.fields.status.options
+export type LessonState = keyof typeof lessonStates
