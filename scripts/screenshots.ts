@@ -66,6 +66,24 @@ const shots: Readonly<Record<string, Shot>> = {
         .waitFor()
     },
   },
+  timetable: {
+    lang: 'en',
+    theme: 'light',
+    open: async page => {
+      await page.goto('/scheduling?view=week')
+      await page.locator('[data-lesson]').first().waitFor()
+    },
+  },
+  attendance: {
+    lang: 'zh',
+    theme: 'light',
+    open: async page => {
+      await page.goto('/lessonList?status=ENDED')
+      const [ended] = await page.locator(rows).evaluateAll(all => all.map(one => one.getAttribute('data-id')))
+      await page.goto(`/attendance?lessonId=${ended ?? ''}`)
+      await page.locator('main [data-person]').first().waitFor()
+    },
+  },
   phone: { lang: 'zh', theme: 'light', phone: true, open: list },
   'import-result': {
     lang: 'zh',
