@@ -37,7 +37,7 @@ export const useReferenceChoices = (to: string, ids: readonly string[], open: bo
   const known = new Map((chosen.data ?? []).filter(record => record !== undefined).map(record => [record.id, choiceOf(record)]))
   return {
     choices: (found.data ?? []).map(choiceOf),
-    chosen: ids.map(id => known.get(id) ?? { id, title: chosen.isPending ? '…' : id }),
+    chosen: ids.map(id => known.get(id) ?? { id, title: chosen.isPending || chosen.isError ? '…' : id }),
     loading: found.isFetching,
     failed: found.isError,
     setTyped,
