@@ -289,6 +289,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
       ['2027-03-24T08:00', '2027-03-29T07:00', '2027-04-05T07:00', '2027-04-07T07:00', '2027-04-12T07:00'].map(text => `${text}:00.000Z`),
     )
     expect(list[0]).toMatchObject({ teacherId: teacher.id, definition: 'P1080', number: 1 })
+    // all of it is one operation, taken back as one
+    const undone = await t.call('POST', 'operation/undo', { id: made.headers.get('x-operation') })
+    expect(undone).toMatchObject({ status: 200, response: { kept: [] } })
+    expect((await t.call<Rec>('GET', `course/get?id=${made.response.id}`)).response.deletedAt).not.toBeNull()
+    expect((await t.call<{ total: number }>('GET', `lesson/list?courseId=${made.response.id}`)).response.total).toBe(0)
     const narrow = await t.as({ rights: ['course.read', 'course.create'] })
     const denied = await t.call('POST', 'course/copy', { courseId: old.id, ...spring, courseName: 'Denied' }, { token: narrow.token })
     expect(denied.status).toBe(905)
