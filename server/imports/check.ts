@@ -1,4 +1,4 @@
-import { heldKey, heldKeys, takenIssue } from '../domain/records/keys.ts'
+import { takenIssue } from '../domain/records/keys.ts'
 import type { RecordContext } from '../domain/records/context.ts'
 import type { Records } from '../ports.ts'
 import { breather } from '../domain/breathe.ts'
@@ -7,18 +7,15 @@ import { lookUpFor } from './lookUp.ts'
 import { cellsOf, parseRow, type CellSettings, type ParsedRow } from './parseRow.ts'
 import { isExampleRow } from './template.ts'
 import type { Table } from './table.ts'
+import { keysGiven, recordsByKey } from './wizard/match.ts'
 
 /** Of the rows still to be written, those whose key a living record holds fail. */
 export const refuseHeld = async (records: Records, ctx: RecordContext, rows: readonly ParsedRow[]): Promise<ParsedRow[]> => {
-  const held = await heldKeys(
-    records,
-    ctx.resource,
-    rows.flatMap(row => (row.issue ? [] : [row.values])),
-    breather(),
-  )
-  return rows.map(row => {
-    const key = row.issue ? undefined : heldKey(held, row.values)
-    return key ? { ...row, issue: takenIssue(ctx.resource, key) } : row
+  const given = rows.map(row => (row.issue ? [] : keysGiven(ctx.resource, row.values)))
+  const held = await recordsByKey(records, ctx.resource, given, breather())
+  return rows.map((row, at) => {
+    const taken = given[at]?.find(({ text }) => held.has(text))
+    return taken ? { ...row, issue: takenIssue(ctx.resource, taken.key) } : row
   })
 }
 

@@ -75,8 +75,9 @@ interface Ended {
 /** Writes all rows, in batches. */
 const commitAll = async (run: ImportRun, ctx: RecordContext, batches: AsyncGenerator<readonly ParsedRow[], void, void>): Promise<Ended> => {
   const { ports, scope, jobId } = run
-  // a file of new people meets no key that is held: only once one was, the keys of a batch are asked for before it is written
-  let wary = false
+  // a file of new people meets no key that is held: only once one was, the keys of a batch are asked for before it is written; at once where
+  // no natural key, and so no index, tells that a record is there
+  let wary = !run.resource.keys?.length
   const transaction = writing(run)
   const halted = await inLanes(run, {
     batches,

@@ -1,5 +1,4 @@
-const errors =
-  /^#(N\/A|REF!|VALUE!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA|ERR!)$/i
+const errors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA|ERR!)$/i
 // a word joiner: nobody sees it wherever the cell is shown, and a workbook keeps it
 const mark = '\u2060'
 

@@ -31,14 +31,15 @@ const keyDefaults = (resource: AnyResource): Values => {
 const askedBy = (resource: AnyResource, key: Key): Key =>
   resource.keys?.length ? key : key.filter(name => resource.fields[name]?.options.required === true)
 
-const textOf = (resource: AnyResource, key: Key, values: Values): string | undefined =>
+/** A record's key as a text to compare by; undefined where a part that is asked by is empty. */
+export const matchText = (resource: AnyResource, key: Key, values: Values): string | undefined =>
   keyText(askedBy(resource, key), values) && JSON.stringify(key.map(name => values[name] ?? null))
 
 /** The keys that the values give, at least one part by themselves and the others by default. */
 export const keysGiven = (resource: AnyResource, given: Values): GivenKey[] => {
   const values = { ...keyDefaults(resource), ...given }
   return matchKeys(resource).flatMap((key, n) => {
-    const text = key.some(name => (given[name] ?? null) !== null) ? textOf(resource, key, values) : undefined
+    const text = key.some(name => (given[name] ?? null) !== null) ? matchText(resource, key, values) : undefined
     return text === undefined ? [] : [{ key, text: `${n} ${text}`, tuple: key.map(name => values[name]) }]
   })
 }
@@ -65,7 +66,7 @@ export const recordsByKey = async (
     const tuples = [...wanted.values()].map(tuple => places.map(at => tuple[at]))
     for (let at = 0; at < tuples.length; at += most) {
       for (const row of await records.byKey(resource, asked, tuples.slice(at, at + most)))
-        found.set(`${n} ${textOf(resource, key, row) ?? ''}`, row)
+        found.set(`${n} ${matchText(resource, key, row) ?? ''}`, row)
       await breathe()
     }
   }
