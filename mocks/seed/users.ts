@@ -20,7 +20,9 @@ const grants: Readonly<Record<string, { readonly rights: readonly string[]; read
 const registrar = {
   name: '教务 Registrar',
   description: 'Enrols students and looks after their records. 负责学员报名与档案。',
-  rights: ['read', 'create', 'update', 'delete', 'restore', 'import', 'export'].map(verb => `student.${verb}`).concat('teacher.read', views),
+  rights: ['read', 'create', 'update', 'delete', 'restore', 'import', 'export']
+    .map(verb => `student.${verb}`)
+    .concat('teacher.read', views),
   masks: ['teacherPhone', 'teacherEmail'],
 }
 

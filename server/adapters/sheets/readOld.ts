@@ -41,7 +41,8 @@ const errorCells = (stream: ArrayLike<number>): ((sheet: number) => ReadonlySet<
     else if (id === ids.beginOfPart) open.push(at)
     else if (id === ids.endOfPart) open.pop()
     const isError =
-      (id === ids.boolErr && stream[data + 7] === 1) || (id === ids.formula && stream[data + 6] === 2 && wordAt(stream, data + 12) === 0xffff)
+      (id === ids.boolErr && stream[data + 7] === 1) ||
+      (id === ids.formula && stream[data + 6] === 2 && wordAt(stream, data + 12) === 0xffff)
     const part = open.at(-1)
     if (!isError || part === undefined) continue
     found.set(part, (found.get(part) ?? new Set()).add(`${wordAt(stream, data)},${wordAt(stream, data + 2)}`))

@@ -105,9 +105,7 @@ export const useUndo = (): Undo => {
         return { label: t.undo, run: () => void run(operation), stands: () => !isOver(operation) }
       },
       offerRedo: operation =>
-        operation === undefined
-          ? undefined
-          : { label: t.redo, run: () => void run(operation, true), stands: () => !isOver(operation) },
+        operation === undefined ? undefined : { label: t.redo, run: () => void run(operation, true), stands: () => !isOver(operation) },
       run,
       undoLatest: () => {
         const operation = latest()
