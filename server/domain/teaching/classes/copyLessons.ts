@@ -1,6 +1,7 @@
 import type { CopiedLessons, CopiedPattern, LessonsWanted } from '../../../../src/protocol/teaching/classes.ts'
 import {
   mostLessons,
+  roomSettings,
   type LessonSettings,
   type Repeat,
   type SchedulePreview,
@@ -23,20 +24,8 @@ import { patternsOf, shiftedTo, type HeldLesson, type HeldSeries, type Pattern }
 /** More patterns than a class has: its lessons follow none. */
 const mostPatterns = 20
 const minute = 60_000
-const settingNames = [
-  'studentLimit',
-  'seatArea',
-  'definition',
-  'soundMode',
-  'layout',
-  'prepTeacher',
-  'prepStudent',
-  'delay',
-  'cloudRecording',
-  'supervisionPictures',
-  'verification',
-  'courseware',
-] as const satisfies readonly (keyof LessonSettings)[]
+/** Settings that are handed on; a remark was of that lesson. */
+const settingNames: readonly (keyof LessonSettings)[] = ['studentLimit', ...roomSettings.filter(name => name !== 'remark')]
 
 const held = (row: Row, zone: string): HeldLesson => ({
   start: toLocal(String(row['startAt']), zone),
