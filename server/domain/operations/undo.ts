@@ -2,19 +2,19 @@ import { Fault, fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
 import { breather, paced } from '../breathe.ts'
-import { mostNamed } from '../records/bulk.ts'
+import { fewest, mostNamed } from '../records/bulk.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { Entangled, watchRules } from '../records/turns.ts'
-import { settleSteps } from '../records/update.ts'
 import { notFound } from '../records/visible.ts'
-import { backOf, type Stays, type Verdict } from './back.ts'
+import { besideDrafts, StepWriter } from '../records/writer.ts'
+import { backOf, type Stays } from './back.ts'
 import { changedOnce, laterOf, pastOf, type Past } from './past.ts'
 import { finish, ours, release, type Deed, type Running, type UndoState } from './state.ts'
 
 /** Records of one transaction: enough to be quick, few enough for others to come in between. */
 const usual = 100
 /** Of so many the past is asked at once. */
-const ahead = 500
+const ahead = 600
 
 type Named = Pick<Past, 'resource' | 'id' | 'title'>
 const named = ({ resource, id, title }: Past): Named => ({ resource, id, title })
@@ -71,27 +71,32 @@ const takeBack = async (
   for (const row of await tx.lockMany(resource, gone, true)) rows.set(row.id, row)
   const changedSince = run.filter(({ id, after }) => rows.get(id)?.version !== after['version'])
   const later = await laterOf(tx, changedSince)
-  const steps: NonNullable<Verdict['step']>[] = []
-  for (const one of run) {
-    await breathe()
-    const rules = watchRules(tx)
-    try {
-      const row = rows.get(one.id)
-      if (!row) throw notFound(ctx)
-      const { step, stays } = await backOf(tx, { ...ctx, deed }, one, row, later.get(one) ?? [])
-      if (step && !alone && rules.entangled()) throw new Entangled()
-      if (step) steps.push(step)
-      kept.push(...stays.map((stay: Stays) => ({ ...named(one), ...stay })))
-      if (step || !stays.length) done += 1
-    } catch (error) {
-      if (!(error instanceof Fault) || rules.wrote()) throw error
-      failed.push(refusalOf(one, error))
+  const enough = Math.max(fewest, Math.ceil(run.length / 2))
+  const writers = {
+    update: new StepWriter(tx, ctx, 'update', enough),
+    delete: new StepWriter(tx, ctx, 'delete', enough),
+    // the others may give a key back that a restored record needs
+    restore: new StepWriter(tx, ctx, 'restore', Number.POSITIVE_INFINITY),
+  }
+  await besideDrafts(Object.values(writers), async () => {
+    for (const one of run) {
+      await breathe()
+      const rules = watchRules(tx)
+      try {
+        const row = rows.get(one.id)
+        if (!row) throw notFound(ctx)
+        const { step, stays } = await backOf(tx, { ...ctx, deed }, one, row, later.get(one) ?? [])
+        if (step && !alone && rules.entangled()) throw new Entangled()
+        if (step) writers[step.action].add(step)
+        kept.push(...stays.map((stay: Stays) => ({ ...named(one), ...stay })))
+        if (step || !stays.length) done += 1
+      } catch (error) {
+        if (!(error instanceof Fault) || rules.wrote()) throw error
+        failed.push(refusalOf(one, error))
+      }
     }
-  }
-  for (const action of ['update', 'delete', 'restore'] as const) {
-    const own = steps.filter(step => step.action === action)
-    if (own.length) await settleSteps(tx, ctx, own, action)
-  }
+  })
+  for (const writer of Object.values(writers)) await writer.end()
   return { done, kept, failed, matched: run.length }
 }
 

@@ -6,10 +6,9 @@ import type { OperationHint, Scope, StoreTx } from '../../store/types.ts'
 import { breather, paced } from '../breathe.ts'
 import type { RecordContext, WriteOptions } from './context.ts'
 import { hiddenFields } from './query.ts'
-import type { Step } from './quota.ts'
 import { Entangled, watchRules } from './turns.ts'
-import { settleSteps } from './update.ts'
 import { isVisible, narrowed, notFound } from './visible.ts'
+import { besideDrafts, StepWriter } from './writer.ts'
 
 export interface Failure {
   readonly id: string
@@ -66,7 +65,9 @@ export interface BulkOptions {
   readonly stop?: () => boolean
 }
 /** By the kind of the store: the embedded one has one connection, for requests too. */
-export const bulkPaces = { pglite: { size: 100 }, postgres: { size: 500 } } as const
+export const bulkPaces = { pglite: { size: 200 }, postgres: { size: 500 } } as const
+/** Rows that are worth a statement of their own. */
+export const fewest = 50
 
 /** What the log says of it: its name, and the query that chose its records. */
 const namedBy = (ctx: RecordContext, chosen: Chosen, { operation, action }: BulkChange): OperationHint => {
@@ -154,31 +155,34 @@ const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<str
     const wanted = 'ids' in chosen ? ids : [...rows.keys()]
     const failed: Failure[] = []
     const kept: Stay[] = []
-    const steps: Step[] = []
+    const writer = new StepWriter(tx, ctx, change.action, Math.max(fewest, Math.ceil(wanted.length / 2)))
     let unchanged = 0
     let partly = 0
-    for (const id of wanted) {
-      await run.breathe()
-      const row = rows.get(id)
-      const rules = watchRules(tx)
-      try {
-        if (!row || !isVisible(ctx, row)) throw notFound(ctx)
-        const title = titleOf(ctx.resource, row)
-        titles.set(id, title)
-        const after = await change.draft(tx, row, stays => {
-          partly += 1
-          for (const [field, { code, params }] of Object.entries(stays)) kept.push({ id, title, field, fault: new Fault(code, { params }) })
-        })
-        if (after && ids.length > 1 && rules.entangled()) throw new Entangled()
-        if (after) steps.push({ before: row, after })
-        else if (!change.own) unchanged += 1
-      } catch (error) {
-        // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
-        if (!(error instanceof Fault) || rules.wrote()) throw error
-        failed.push({ id, title: titles.get(id) ?? null, fault: error })
+    await besideDrafts([writer], async () => {
+      for (const id of wanted) {
+        await run.breathe()
+        const row = rows.get(id)
+        const rules = watchRules(tx)
+        try {
+          if (!row || !isVisible(ctx, row)) throw notFound(ctx)
+          const title = titleOf(ctx.resource, row)
+          titles.set(id, title)
+          const after = await change.draft(tx, row, stays => {
+            partly += 1
+            for (const [field, { code, params }] of Object.entries(stays))
+              kept.push({ id, title, field, fault: new Fault(code, { params }) })
+          })
+          if (after && ids.length > 1 && rules.entangled()) throw new Entangled()
+          if (after) writer.add({ before: row, after })
+          else if (!change.own) unchanged += 1
+        } catch (error) {
+          // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
+          if (!(error instanceof Fault) || rules.wrote()) throw error
+          failed.push({ id, title: titles.get(id) ?? null, fault: error })
+        }
       }
-    }
-    await settleSteps(tx, ctx, steps, change.action)
+    })
+    await writer.end()
     const progress = merged(before, wanted.length, at(ids.length - 1), { failed, unchanged, partly, kept })
     await run.keep?.(tx, progress)
     return progress

@@ -21,9 +21,15 @@ const touched = (audits: readonly NewAudit[]): ReadonlySet<string> => new Set(au
 /**
  * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in one transaction. Steps without
  * `before` are inserts. Answers the rows as written. Throws faults: the key's taken code, the quota's code, 9994 for a reference to
- * nothing.
+ * nothing. `send`: around each write of the rows.
  */
-export const commitSteps = async (tx: StoreTx, ctx: RecordContext, given: readonly Step[], action: string): Promise<readonly Row[]> => {
+export const commitSteps = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  given: readonly Step[],
+  action: string,
+  send: (write: () => Promise<void>) => Promise<void> = write => write(),
+): Promise<readonly Row[]> => {
   if (!given.length) return []
   await checkReferences(tx, ctx, given)
   const steps = await withFiles(tx, ctx, given)
@@ -32,8 +38,8 @@ export const commitSteps = async (tx: StoreTx, ctx: RecordContext, given: readon
   const updates = steps.filter(step => step.before).map(step => step.after)
   const audits = steps.map(step => auditOf(ctx, action, step.before, step.after))
   const write = async (): Promise<void> => {
-    if (inserts.length) await tx.insert(ctx.resource, inserts)
-    if (updates.length) await tx.update(ctx.resource, updates, touched(audits))
+    if (inserts.length) await send(() => tx.insert(ctx.resource, inserts))
+    if (updates.length) await send(() => tx.update(ctx.resource, updates, touched(audits)))
   }
   // the audit is made ready while the database takes the rows; where they are refused, theirs is the reason
   const [written, audited] = await Promise.allSettled([write(), tx.audit(audits)])

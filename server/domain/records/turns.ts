@@ -12,11 +12,23 @@ export const takeTurn = async (tx: StoreTx, name: string): Promise<void> => {
 /** The rows of a batch depend on each other: each goes in a transaction of its own. */
 export class Entangled extends Error {}
 
+const aside = new WeakMap<StoreTx, number>()
+
+/** Writes what is none of the rules' doing, while they are watched over the next rows. */
+export const writeAside = async (tx: StoreTx, write: () => Promise<void>): Promise<void> => {
+  const { written } = tx
+  const going = write()
+  // rows count as soon as they are to be sent
+  aside.set(tx, (aside.get(tx) ?? 0) + tx.written - written)
+  await going
+}
+
 /** What the rules of one row do in the transaction, from now on. */
 export const watchRules = (tx: StoreTx) => {
-  const { written } = tx
+  const writtenByRules = (): number => tx.written - (aside.get(tx) ?? 0)
+  const written = writtenByRules()
   const turns = taken.get(tx) ?? 0
-  const wrote = (): boolean => tx.written !== written
+  const wrote = (): boolean => writtenByRules() !== written
   return {
     /** They wrote something, which goes back with the whole transaction alone. */
     wrote,
