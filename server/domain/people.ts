@@ -27,7 +27,9 @@ export interface InstitutionView {
 }
 
 /** The same, of the institution's row. */
-export const institutionView = (row: Omit<InstitutionView, 'currencyChosen'> & { readonly currencyTime: string | null }): InstitutionView => ({
+export const institutionView = (
+  row: Omit<InstitutionView, 'currencyChosen'> & { readonly currencyTime: string | null },
+): InstitutionView => ({
   id: row.id,
   name: row.name,
   plan: row.plan,

@@ -23,7 +23,14 @@ export const contextsFrom =
 export const systemSession = async (ports: AppPorts, institutionId: string): Promise<Session> => {
   const row = await ports.store.db.selectFrom('institution').selectAll().where('id', '=', institutionId).executeTakeFirst()
   if (!row) throw fault('9001')
-  return { actor: systemActor, institution: institutionView(row), institutions: 1, lang: 'zh', requestId: ports.ids.next(), rid: systemActor.id }
+  return {
+    actor: systemActor,
+    institution: institutionView(row),
+    institutions: 1,
+    lang: 'zh',
+    requestId: ports.ids.next(),
+    rid: systemActor.id,
+  }
 }
 
 /** Of whoever is logged in. */
