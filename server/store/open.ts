@@ -56,7 +56,7 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
       for (const table of tables) {
         const rows = await rederive(connection, table, existed.has(table.spec.name))
         if (rows) log?.info({ table: table.spec.name, rows }, 'sort and search columns made anew')
-        if (driver.kind === 'postgres') await observeGrams(connection, table, existed.has(table.spec.name))
+        await observeGrams(connection, driver.kind, table, existed.has(table.spec.name))
       }
     }
     await migrate(connection, specs, clock.now(), { kind: driver.kind, after })
