@@ -11,7 +11,7 @@ const nodeTests = (end: string) => [
 ]
 const domTests = (end: string) => [`{src,custom-pages,resources}/**/*${end}.tsx`, `tests/contract/**/*${end}.tsx`]
 const alone = ['**/*.alone.test.*']
-const node = { ...shared, environment: 'node' as const }
+const node = { ...shared, environment: 'node' as const, globalSetup: ['tests/support/sweep.ts'] }
 const dom = { ...shared, environment: 'jsdom' as const, setupFiles: ['tests/support/dom.ts'] }
 
 // browser tests that time what a person waits for: alone on the machine; the others go two at once

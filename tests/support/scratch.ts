@@ -41,11 +41,30 @@ export interface ScratchOptions {
 
 /** A database of PostgreSQL for a purpose of the tests'. */
 export const scratchDatabase = async (purpose: string, options: ScratchOptions = {}): Promise<ScratchDatabase> => {
-  const { name = `edu_${purpose}_${process.pid}_${Date.now().toString(36)}_${scratches++}`, template = 'template0', durable } = options
+  const {
+    name = `edu_${purpose}_${process.ppid}_${process.pid}_${Date.now().toString(36)}_${scratches++}`,
+    template = 'template0',
+    durable,
+  } = options
   const drop = () => run(`drop database if exists "${name}" with (force)`)
   await drop()
   await run(`create database "${name}" template "${template}"`)
   if (!durable) await run(`alter database "${name}" set synchronous_commit = off`)
   const url = databaseUrl(name)
   return { url, run: sql => run(sql, url), drop }
+}
+
+/** Drops what workers of this process have left for a next test. */
+export const dropScratches = async (): Promise<void> => {
+  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 })
+  try {
+    await admin.connect()
+  } catch {
+    return
+  }
+  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+    `edu_%_${process.pid}_%`,
+  ])
+  for (const { datname } of rows) await admin.query(`drop database if exists "${datname}" with (force)`)
+  await admin.end()
 }

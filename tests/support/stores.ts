@@ -5,6 +5,7 @@ import { openStore } from '../../server/store/open.ts'
 import type { SqlDriver } from '../../server/store/driver.ts'
 import type { Store } from '../../server/store/types.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
+import { leases } from './leases.ts'
 import { postgresAnswers, scratchDatabase } from './scratch.ts'
 import { databaseWithTables, isRegistry, pgliteWithTables } from './templates.ts'
 
@@ -55,21 +56,30 @@ const kind = (name: StoreKind['name'], driver: StoreKind['driver'], withTables: 
   },
 })
 
-const gone = () => Promise.resolve()
 const pglite = kind(
   'pglite',
-  async () => ({ driver: await pgliteMemory(), dispose: gone }),
-  async () => ({ driver: await pgliteWithTables(), dispose: gone }),
+  async () => ({ driver: await pgliteMemory(), dispose: () => Promise.resolve() }),
+  leases(async () => {
+    const driver = await pgliteWithTables()
+    return { driver, dispose: () => driver.close() }
+  }),
 )
 
 const scratch = async (template?: string) => {
   const { url, drop } = await scratchDatabase('test', template === undefined ? {} : { template })
-  return { driver: postgres(url, 8), dispose: drop }
+  const driver = postgres(url, 8)
+  return {
+    driver,
+    dispose: async () => {
+      await driver.close()
+      await drop()
+    },
+  }
 }
 const postgresKind = kind(
   'postgres',
   () => scratch(),
-  async () => scratch(await databaseWithTables()),
+  leases(async () => scratch(await databaseWithTables())),
 )
 
 const answers = await postgresAnswers()
