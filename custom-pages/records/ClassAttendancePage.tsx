@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -11,6 +10,7 @@ import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Empty, ErrorState, Icon, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { DayTool, Tool, ToolRow } from '../../src/ui/parts/Tool.tsx'
 import { attendanceTexts } from './attendance.texts.ts'
 import { Matrix } from './Matrix.tsx'
 import { useClassAttendance } from './useClassAttendance.ts'
@@ -21,57 +21,42 @@ const roles = Object.keys(attendanceRoles) as EventRole[]
 const Tools = ({ m }: { readonly m: State }) => {
   const t = useTexts(attendanceTexts)
   const label = useLabel()
-  const id = useId()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-end' }}>
-      <Box sx={{ width: { xs: 1, sm: 260 } }}>
-        <Typography component="label" htmlFor={id} sx={{ display: 'block', mb: 1, fontSize: 13 }}>
-          {t.klass}
-        </Typography>
-        <ReferenceBox
-          id={id}
-          to={course.name}
-          ids={m.courseId ? [m.courseId] : []}
-          multiple={false}
-          set={ids => m.set('courseId', ids[0] ?? '')}
-        />
-      </Box>
-      {(['from', 'until'] as const).map(name => (
-        <Box key={name}>
-          <Typography component="label" htmlFor={`${id}${name}`} sx={{ display: 'block', mb: 1, fontSize: 13 }}>
-            {t[name]}
-          </Typography>
-          <TextField
-            id={`${id}${name}`}
-            type="date"
-            size="small"
-            value={m[name]}
-            error={m.wrong}
-            onChange={event => m.set(name, event.target.value)}
+    <ToolRow>
+      <Tool label={t.klass} width={260}>
+        {id => (
+          <ReferenceBox
+            id={id}
+            to={course.name}
+            ids={m.courseId ? [m.courseId] : []}
+            multiple={false}
+            set={ids => m.set('courseId', ids[0] ?? '')}
           />
-        </Box>
+        )}
+      </Tool>
+      {(['from', 'until'] as const).map(name => (
+        <DayTool key={name} label={t[name]} value={m[name]} wrong={m.wrong} set={day => m.set(name, day)} />
       ))}
-      <Box>
-        <Typography component="label" htmlFor={`${id}role`} sx={{ display: 'block', mb: 1, fontSize: 13 }}>
-          {t.role}
-        </Typography>
-        <TextField
-          id={`${id}role`}
-          select
-          size="small"
-          value={m.role ?? ''}
-          onChange={event => m.set('role', event.target.value)}
-          slotProps={{ select: { native: true } }}
-        >
-          <option value="">{t.everyone}</option>
-          {roles.map(role => (
-            <option key={role} value={role}>
-              {label(attendanceRoles[role])}
-            </option>
-          ))}
-        </TextField>
-      </Box>
-    </Box>
+      <Tool label={t.role}>
+        {id => (
+          <TextField
+            id={id}
+            select
+            size="small"
+            value={m.role ?? ''}
+            onChange={event => m.set('role', event.target.value)}
+            slotProps={{ select: { native: true } }}
+          >
+            <option value="">{t.everyone}</option>
+            {roles.map(role => (
+              <option key={role} value={role}>
+                {label(attendanceRoles[role])}
+              </option>
+            ))}
+          </TextField>
+        )}
+      </Tool>
+    </ToolRow>
   )
 }
 

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { course } from '../../resources/course/course.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
@@ -10,6 +8,7 @@ import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { InstantCell } from '../../src/ui/parts/fields/cells.tsx'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { Tool, ToolRow } from '../../src/ui/parts/Tool.tsx'
 import { noteTexts } from './notes.texts.ts'
 import { useNotes } from './useNotes.ts'
 
@@ -54,10 +53,9 @@ export const NotesPage = () => {
   const t = useTexts(noteTexts)
   const lang = useLang()
   const n = useNotes()
-  const id = useId()
   return (
     <Page title={t.title} count={n.loading || n.failed ? undefined : n.total.toLocaleString(lang)} width="narrow">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-end' }}>
+      <ToolRow>
         <TextField
           type="search"
           size="small"
@@ -67,19 +65,18 @@ export const NotesPage = () => {
           slotProps={{ htmlInput: { 'aria-label': t.search, maxLength: 100 } }}
           sx={{ width: { xs: 1, sm: 260 } }}
         />
-        <Box sx={{ width: { xs: 1, sm: 260 } }}>
-          <Typography component="label" htmlFor={id} sx={{ display: 'block', mb: 1, fontSize: 13 }}>
-            {t.klass}
-          </Typography>
-          <ReferenceBox
-            id={id}
-            to={course.name}
-            ids={n.courseId ? [n.courseId] : []}
-            multiple={false}
-            set={ids => n.choose(ids[0] ?? '')}
-          />
-        </Box>
-      </Box>
+        <Tool label={t.klass} width={260}>
+          {id => (
+            <ReferenceBox
+              id={id}
+              to={course.name}
+              ids={n.courseId ? [n.courseId] : []}
+              multiple={false}
+              set={ids => n.choose(ids[0] ?? '')}
+            />
+          )}
+        </Tool>
+      </ToolRow>
       <List n={n} />
     </Page>
   )

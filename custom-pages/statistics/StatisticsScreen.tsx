@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { course } from '../../resources/course/course.resource.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { Call } from '../../src/protocol/call.ts'
@@ -14,6 +13,7 @@ import type { ClassroomStatistics, StatisticsInput, Tally } from '../../src/prot
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { dayText, localDay } from '../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { DayTool, Tool, ToolRow } from '../../src/ui/parts/Tool.tsx'
 import { DayChart } from './DayChart.tsx'
 import { statisticsTexts } from './statistics.texts.ts'
 import { Tops } from './Tops.tsx'
@@ -24,36 +24,22 @@ const spans = [7, 30, 90, 365] as const
 
 const Tools = ({ s }: { readonly s: Statistics }) => {
   const t = useTexts(statisticsTexts)
-  const id = useId()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-end' }}>
+    <ToolRow>
       {(['from', 'until'] as const).map(name => (
-        <Box key={name}>
-          <Typography component="label" htmlFor={`${id}${name}`} sx={{ display: 'block', mb: 1, fontSize: 13 }}>
-            {t[name]}
-          </Typography>
-          <TextField
-            id={`${id}${name}`}
-            type="date"
-            size="small"
-            value={s[name]}
-            error={s.fault !== undefined}
-            onChange={event => s.set({ [name]: event.target.value })}
-          />
-        </Box>
+        <DayTool key={name} label={t[name]} value={s[name]} wrong={s.fault !== undefined} set={day => s.set({ [name]: day })} />
       ))}
-      <Box sx={{ width: { xs: 1, sm: 240 } }}>
-        <Typography component="label" htmlFor={id} sx={{ display: 'block', mb: 1, fontSize: 13 }}>
-          {t.klass}
-        </Typography>
-        <ReferenceBox
-          id={id}
-          to={course.name}
-          ids={s.courseId ? [s.courseId] : []}
-          multiple={false}
-          set={ids => s.set({ courseId: ids[0] ?? '' })}
-        />
-      </Box>
+      <Tool label={t.klass} width={240}>
+        {id => (
+          <ReferenceBox
+            id={id}
+            to={course.name}
+            ids={s.courseId ? [s.courseId] : []}
+            multiple={false}
+            set={ids => s.set({ courseId: ids[0] ?? '' })}
+          />
+        )}
+      </Tool>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {spans.map(n => (
           <Button key={n} onClick={() => s.set(lastDays(n, localDay(new Date())))}>
@@ -61,7 +47,7 @@ const Tools = ({ s }: { readonly s: Statistics }) => {
           </Button>
         ))}
       </Box>
-    </Box>
+    </ToolRow>
   )
 }
 
