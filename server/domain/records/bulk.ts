@@ -65,7 +65,7 @@ export interface BulkOptions {
   readonly stop?: () => boolean
 }
 /** By the kind of the store: the embedded one has one connection, for requests too. */
-export const bulkPaces = { pglite: { size: 200 }, postgres: { size: 500 } } as const
+export const bulkPaces = { pglite: { size: 150 }, postgres: { size: 500 } } as const
 /** Rows that are worth a statement of their own. */
 export const fewest = 50
 
