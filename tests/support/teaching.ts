@@ -1,5 +1,6 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { resources } from '../../resources/index.ts'
+import { runAudit } from '../../server/domain/audit/run.ts'
 import { makeApp, type TestApp } from './app.ts'
 import type { StoreKind, TestStore } from './stores.ts'
 
@@ -27,13 +28,21 @@ export const teachingSchool = (app: Pick<TestApp, 'call'>) => {
 }
 export type TeachingSchool = ReturnType<typeof teachingSchool>
 
-/** Opens a school on a store for the tests of a suite, and closes it behind them; `take` gets it before the first. */
+/** After whatever was done the invariants hold, as `npm run audit` reads them; but nothing seals the logs of a test. */
+export const expectSound = async (app: TestApp): Promise<void> => {
+  const { findings } = await runAudit(app.ports)
+  expect(findings.filter(({ check }) => !check.includes('sealed'))).toEqual([])
+}
+
+/** Opens a school on a store for the tests of a suite, and closes it behind them, sound; `take` gets it before the first. */
 export const openSchool = (kind: StoreKind, take: (app: TestApp, school: TeachingSchool) => void): void => {
   let store: TestStore | undefined
+  let app: TestApp | undefined
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
-    const app = await makeApp({ store })
+    app = await makeApp({ store })
     take(app, teachingSchool(app))
   })
   afterAll(() => store?.dispose())
+  afterAll(() => app && expectSound(app))
 }

@@ -3,7 +3,7 @@ import { signedCall } from '../../../../mocks/classroom/client.ts'
 import { resources } from '../../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
+import { expectSound, teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import type { AppPorts } from '../../../context.ts'
 import { resumeTasks, tasksDone } from '../../../jobs/queue.ts'
 import { openSession } from '../../session/sessions.ts'
@@ -42,6 +42,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     courseId = await school.course({ kind: 'BOOKING', teachers: [await school.teacher()], studentLimit: 10 })
   })
   afterAll(() => store.dispose())
+  afterAll(() => expectSound(t))
   const call: TestApp['call'] = async (method, path, body) => {
     const { accessToken } = await openSession(t.ports, t.administrator.id, t.institution, {})
     return t.call(method, path, body, { token: accessToken })
@@ -395,7 +396,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     }
     expect(await look()).toEqual([])
     const lessonId = await lesson(3 * day, 2)
-    await teachingDb(t.scope).updateTable('lesson').set({ bookedStudents: 3 }).where('id', '=', lessonId).execute()
+    const tell = (bookedStudents: number) =>
+      teachingDb(t.scope).updateTable('lesson').set({ bookedStudents }).where('id', '=', lessonId).execute()
+    await tell(3)
     expect(await look()).toEqual([`lesson ${lessonId} tells of 3 seats that are taken, there are 0`])
+    await tell(0)
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
+import { expectSound } from '../../../../tests/support/teaching.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 import type { ClassCopied } from '../../../../src/protocol/teaching/classes.ts'
 import { contextsOf } from '../../institutions/begin.ts'
@@ -29,6 +30,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     t = await makeApp({ store })
   })
   afterAll(() => store.dispose())
+  afterAll(() => expectSound(t))
 
   const make = async (resource: string, values: object): Promise<Rec> => {
     const { status, response } = await t.call<Rec>('POST', `${resource}/create`, values)

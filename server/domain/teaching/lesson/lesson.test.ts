@@ -4,7 +4,7 @@ import type { BulkPreview } from '../../../../src/protocol/bulk.ts'
 import type { Editable } from '../../../../src/protocol/editable.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
+import { expectSound, teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import { updateRecord } from '../../records/update.ts'
 import { openSession } from '../../session/sessions.ts'
 import { systemContexts } from '../system.ts'
@@ -39,6 +39,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     courseId = await school.course({ teachers: [people[0], people[3]], assistants: [people[1]], studentLimit: 5 })
   })
   afterAll(() => store.dispose())
+  afterAll(() => expectSound(t))
 
   /** So many minutes from now. */
   const at = (minutes: number): string => new Date(t.clock.now().getTime() + minutes * minute).toISOString()
@@ -166,6 +167,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     expect(few).toMatchObject({ status: 2225, response: { errors: { studentLimit: { params: { limit: 2, has: 3 } } } } })
     await reported(id, { firstEnteredAt: at(0) })
     expect(codesOf(await update(id, { studentLimit: 5 }))).toEqual({ studentLimit: '971' })
+    // nobody has a seat
+    await reported(id, { bookedStudents: 0 })
   })
 
   it('CLS-02 a lesson has room for the students of its class, and the class takes no more than its lessons have room for (2225)', async () => {

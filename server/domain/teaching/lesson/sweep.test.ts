@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
+import { expectSound, teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import { updateRecord } from '../../records/update.ts'
 import { openSession } from '../../session/sessions.ts'
 import { systemContexts } from '../system.ts'
@@ -24,6 +24,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the clock of less
     await school.member(courseId, await school.student())
   })
   afterAll(() => store.dispose())
+  afterAll(() => expectSound(t))
   // hours pass here: each call has a token of its own
   const call: TestApp['call'] = async (method, path, body) => {
     const { accessToken } = await openSession(t.ports, t.administrator.id, t.institution, {})

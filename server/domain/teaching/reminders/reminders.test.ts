@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
+import { expectSound, teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import { openSession } from '../../session/sessions.ts'
 import { updateRecord } from '../../records/update.ts'
 import { systemContexts } from '../system.ts'
@@ -30,6 +30,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('reminders of less
     school = teachingSchool({ call })
   })
   afterAll(() => store.dispose())
+  afterAll(() => expectSound(t))
   afterEach(() => void sent.splice(0))
   // hours pass here: each call has a token of its own
   const call: TestApp['call'] = async (method, path, body) => {

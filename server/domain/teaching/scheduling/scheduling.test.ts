@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../../tests/support/app.ts'
 import { stores } from '../../../../tests/support/stores.ts'
+import { teachingDb } from '../tables.ts'
 import { openSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import { resources } from '../../../../resources/index.ts'
 import { emptyRecord } from '../../../../src/schema/derive/fields.ts'
@@ -192,6 +193,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
       const entry = { actor: 'test', actorName: 'test', action: 'create', resource: booking.name, recordId: row.id, requestId: 'test' }
       await tx.audit([{ ...entry, before: null, after: { version: 1 } }])
     })
+    await teachingDb(app.scope).updateTable('lesson').set({ bookedStudents: 1 }).where('id', '=', lessonId).execute()
     const { response } = await preview(planFor(course, { repeat: { count: 1 } }))
     expect(response.slots).toMatchObject([
       { state: 'CLASH', blocked: false, clashes: [{ role: 'STUDENT', name: 'Sue', lessonId, courseName: 'Talks' }] },
