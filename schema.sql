@@ -220,8 +220,10 @@ create table "fileRow" (
   "field" text collate "C",
   "ownerId" text collate "C" not null,
   "createTime" timestamp(3) with time zone not null,
+  "waits" boolean,
   constraint "fileRow_pk" primary key ("institutionId", "id")
 );
+create index "fileRow_waits" on "fileRow" ("institutionId", "createTime") where "waits";
 
 create table "lessonPerson" (
   "institutionId" text collate "C" not null,
@@ -342,6 +344,7 @@ create table "reminderMessage" (
   "state" text collate "C" not null,
   "channel" text collate "C",
   "at" timestamp(3) with time zone not null,
+  "tries" integer,
   constraint "reminderMessage_pk" primary key ("institutionId", "lessonId", "kind", "startAt", "personId")
 );
 create index "reminderMessage_state" on "reminderMessage" ("institutionId", "state", "startAt");
@@ -983,13 +986,13 @@ create table "booking" (
   constraint "booking_pk" primary key ("institutionId", "id")
 );
 create unique index "booking_key_lessonId_studentId_activeKey" on "booking" ("institutionId", "lessonId", "studentId", "activeKey") where "deletedAt" is null;
-create index "booking_by_createTime" on "booking" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_createTime" on "booking" ("institutionId", "createTime" nulls first, "id") include ("state", "madeBy") where "deletedAt" is null;
 create index "booking_by_studentName$sort" on "booking" ("institutionId", "studentName$sort" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_studentId" on "booking" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_lessonId" on "booking" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_courseId" on "booking" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_teacherId" on "booking" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
-create index "booking_by_startAt" on "booking" ("institutionId", "startAt" nulls first, "id") include ("state", "madeBy") where "deletedAt" is null;
+create index "booking_by_startAt" on "booking" ("institutionId", "startAt" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_month$sort" on "booking" ("institutionId", "month$sort" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_state" on "booking" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_until" on "booking" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;

@@ -43,6 +43,7 @@ it('hears events, however their text is cut, and nothing of what is no event', a
   await vi.waitFor(() =>
     expect(heard).toEqual([
       ['hello', { rid: 'r' }],
+      ['opened', null],
       ['session', null],
     ]),
   )
@@ -63,7 +64,7 @@ it('a line that breaks is tried again after a while that doubles; one that spoke
   }
   await vi.waitFor(() => expect(open).toHaveLength(4))
   open[3]?.say('event: hello\ndata: null\n\n')
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
   open[3]?.end()
   await new Promise(setImmediate)
   timers.advance(1000)

@@ -1,3 +1,4 @@
+import { lineOpened } from '../src/protocol/line.ts'
 import { paths } from '../src/protocol/paths.ts'
 import { HttpError } from './httpError.ts'
 import type { Http } from './http.ts'
@@ -80,6 +81,8 @@ export const createEvents = ({ http, hear, timers = realTimers, turns, channel, 
     hear(event, data)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
     if (!own.has(event)) channel?.postMessage({ event, data })
+    // each line begins with a hello: whoever listens, in any window, asks for what she missed
+    if (event === 'hello') spread(lineOpened, null)
   }
   channel?.addEventListener('message', ({ data: message }) => {
     if (typeof message === 'object' && message !== null && 'event' in message && typeof message.event === 'string')

@@ -131,6 +131,7 @@ export const createHttp = (options: HttpOptions): Http => {
   const refresh = createRefresh({
     session,
     locks,
+    timers,
     send: async call => {
       const answer = await attempt(call, newKey(), answerOf)
       // a server that restarts or is too busy says nothing about the session, which stays for the next try

@@ -41,7 +41,10 @@ export const importCalls = (ctx: Context): ImportCalls => {
     undoImport: (jobId, options) => jobAfter(paths.undoImport, { ...options, jobId }),
     errorWorkbook: (jobId, options) =>
       ctx.http.download({ method: 'GET', path: paths.errorWorkbook, params: { jobId }, ...pick(options) }, 'errors.xlsx'),
-    importTemplate: (resource, options) =>
-      ctx.http.download({ method: 'GET', path: resourcePath(resource, 'template'), ...pick(options) }, `${resource}.xlsx`),
+    importTemplate: (resource, { given = {}, ...options } = {}) => {
+      const without = Object.keys(given).join(',')
+      const params = without ? { params: { without } } : {}
+      return ctx.http.download({ method: 'GET', path: resourcePath(resource, 'template'), ...params, ...pick(options) }, `${resource}.xlsx`)
+    },
   }
 }

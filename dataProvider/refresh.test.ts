@@ -101,10 +101,10 @@ it('takes the token that another window has stored meanwhile, under the lock of 
   const held: string[] = []
   const w = wire(server(), {
     locks: {
-      request: async (name, run) => {
+      request: async (name, _options, run) => {
         held.push(name)
         w.session.renew('token-2')
-        return await run()
+        return await run({})
       },
     },
   })
@@ -128,16 +128,23 @@ it('fifty calls that wait are replayed in the order they were made, whatever the
   expect(w.sent.slice(-50).map(call => call.url.pathname)).toEqual(Array.from({ length: 50 }, (_, n) => `/call/${n}`))
 })
 
-it('two windows that are refused at once renew once between them, and both go on (SES-06)', async () => {
-  // as navigator.locks does: one holder at a time for all windows
+/** As navigator.locks: one holder at a time for all windows. */
+const windowLocks = (): LocksPort => {
   let tail: Promise<unknown> = Promise.resolve()
-  const locks: LocksPort = {
-    request: (_name, run) => {
-      const turn = tail.then(run)
+  let held = 0
+  return {
+    request: async (_name, { ifAvailable }, run) => {
+      if (ifAvailable && held) return await run(null)
+      held++
+      const turn = tail.then(() => run({})).finally(() => held--)
       tail = turn.catch(() => undefined)
-      return turn
+      return await turn
     },
   }
+}
+
+it('two windows that are refused at once renew once between them, and both go on (SES-06)', async () => {
+  const locks = windowLocks()
   const storage = memoryStorage()
   const first = wire(server(), { locks, session: createSession(storage) })
   const second = wire(server(), { locks, session: createSession(storage) })
@@ -146,4 +153,20 @@ it('two windows that are refused at once renew once between them, and both go on
   expect(await Promise.all(windows.flatMap(w => [w.http.call(get), w.http.call(get)]))).toEqual(['ok', 'ok', 'ok', 'ok'])
   expect(windows.flatMap(w => w.sent).filter(isRefresh)).toHaveLength(1)
   expect(createSession(storage).secret()).toBe('secret-2')
+})
+
+it('a window that had to wait for another gives what that one stored a moment to arrive (SES-06)', async () => {
+  const locks = windowLocks()
+  const [here, there] = [memoryStorage(), memoryStorage()]
+  for (const storage of [here, there]) createSession(storage).save(reply)
+  const first = wire(server(), { locks, session: createSession(here) })
+  const second = wire(server(), { locks, session: createSession(there) })
+  const calls = Promise.all([first.http.call(get), second.http.call(get)])
+  await vi.waitFor(() => expect(createSession(here).token()).toBe('token-2'))
+  createSession(there).renew('token-2', 'secret-2')
+  await vi.waitFor(async () => {
+    second.timers.advance(10)
+    expect(await Promise.race([calls, Promise.resolve('waiting')])).toEqual(['ok', 'ok'])
+  })
+  expect([first, second].map(w => w.sent.filter(isRefresh).length)).toEqual([1, 0])
 })

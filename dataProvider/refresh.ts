@@ -2,16 +2,24 @@ import { paths } from '../src/protocol/paths.ts'
 import type { Session } from './session.ts'
 import type { Answer } from './reply.ts'
 import type { Call } from './request.ts'
+import type { Timers } from './store.ts'
+
+const lockName = 'edu-token-refresh'
+/** How often, and how many times, to look whether what another window has stored has arrived here. */
+const lookMs = 10
+const looks = 30
 
 /** The part of navigator.locks that is used: one holder at a time among all windows of the origin. */
 export interface LocksPort {
-  request<T>(name: string, run: () => Promise<T>): Promise<T>
+  /** `run` gets null where the lock is asked for `ifAvailable` and another has it. */
+  request<T>(name: string, options: { readonly ifAvailable?: boolean }, run: (lock: object | null) => Promise<T>): Promise<T>
 }
 
 export interface RefreshOptions {
   readonly session: Session
   readonly send: (call: Call) => Promise<Answer>
   readonly locks?: LocksPort
+  readonly timers: Timers
 }
 
 const tokenOf = (response: unknown): { accessToken: string; secret?: string } | undefined => {
@@ -32,7 +40,12 @@ interface Waiting {
  * refused: where another window has stored a newer one, that one is taken. Answers whether there is a token to go on with; rejects
  * as `send` does: a server that can't be reached has refused nobody. Those who wait go on in the order of their `turn`.
  */
-export const createRefresh = ({ session, send, locks }: RefreshOptions): ((stale: string | null, turn: number) => Promise<boolean>) => {
+export const createRefresh = ({
+  session,
+  send,
+  locks,
+  timers,
+}: RefreshOptions): ((stale: string | null, turn: number) => Promise<boolean>) => {
   let running = false
   const waiting: Waiting[] = []
 
@@ -57,6 +70,22 @@ export const createRefresh = ({ session, send, locks }: RefreshOptions): ((stale
     return true
   }
 
+  /** Waits for the token of the window that had the lock: what one window stores reaches another's process a moment after the lock does. */
+  const arrival = async (stale: string | null): Promise<void> => {
+    for (let look = 0; look < looks && session.token() === stale; look++) await new Promise<void>(done => timers.after(lookMs, done))
+  }
+  const renewAlone = async (stale: string | null): Promise<boolean> => {
+    if (!locks) return renew(stale)
+    const free = await locks.request(lockName, { ifAvailable: true }, async lock => lock && { renewed: await renew(stale) })
+    return (
+      free?.renewed ??
+      locks.request(lockName, {}, async () => {
+        await arrival(stale)
+        return renew(stale)
+      })
+    )
+  }
+
   const settle = (each: (one: Waiting) => void) => {
     running = false
     waiting
@@ -69,7 +98,7 @@ export const createRefresh = ({ session, send, locks }: RefreshOptions): ((stale
       waiting.push({ turn, resolve, reject })
       if (running) return
       running = true
-      void (locks ? locks.request('edu-token-refresh', () => renew(stale)) : renew(stale)).then(
+      void renewAlone(stale).then(
         renewed => settle(one => one.resolve(renewed)),
         (error: unknown) => settle(one => one.reject(error)),
       )

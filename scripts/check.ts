@@ -5,6 +5,7 @@ const node = process.execPath
 const bin = (path: string, ...args: string[]): [string, string[]] => [node, [`node_modules/${path}`, ...args]]
 const steps: [string, [string, string[]]][] = [
   ['types', bin('typescript/bin/tsc', '--noEmit')],
+  ['definitions', [node, ['scripts/check-definitions.ts']]],
   ['lint', bin('oxlint/bin/oxlint', '--type-aware')],
   ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   [
@@ -41,6 +42,7 @@ const failed = steps.filter(([name, [command, args]]) => {
   const ok = status === 0
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   if (!ok || name === 'size') console.log(`${stdout}${ok ? '' : stderr}`)
+  if (!ok && name === 'format') console.log('npm run format writes them as they should be.\n')
   return !ok
 })
 process.exitCode = failed.length ? 1 : 0

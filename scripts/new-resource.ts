@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { format, resolveConfig } from 'prettier'
 
 /** `npm run new:resource -- seminar`: a folder that compiles, and its line in the registry. */
 const name = process.argv[2] ?? ''
@@ -16,9 +17,10 @@ const title = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
 const english = title.charAt(0).toUpperCase() + title.slice(1)
 const type = name.charAt(0).toUpperCase() + name.slice(1)
 
+const made = `${dir}/${name}.resource.ts`
 mkdirSync(dir)
 writeFileSync(
-  `${dir}/${name}.resource.ts`,
+  made,
   `import { defineResource, longText, state, text, type RecordOf } from '../../src/schema/index.ts'
 
 /** What one ${title} is, in a sentence. */
@@ -28,11 +30,12 @@ export const ${name} = defineResource({
   plural: { en: '${english}s', zh: '${english}' },
   about: { en: 'What this list is for.', zh: '这个列表的用途。' },
   title: 'name',
+  icon: 'book',
   menu: '${name}',
   routes: { list: '${name}', detail: '${name}Detail' },
   keys: [['name']],
   fields: {
-    name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 60, search: true, taken: '7003' }),
+    name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 60, search: true, taken: '9994' }),
     note: longText({ label: { en: 'Note', zh: '备注' }, max: 2000, wide: true }),
     status: state({
       label: { en: 'Status', zh: '状态' },
@@ -54,10 +57,14 @@ export type ${type} = RecordOf<typeof ${name}>
 
 const registry = 'resources/index.ts'
 const lines = readFileSync(registry, 'utf8')
-writeFileSync(
-  registry,
-  `import { ${name} } from './${folder}/${name}.resource.ts'\n${lines.replace(/(export const resources = \{[^}]*?),?\s*\} as const/, `$1, ${name} } as const`)}`,
-)
-console.log(`Made ${dir}/${name}.resource.ts and its line in ${registry}.
-Next: write the labels in both languages, then npm run print:schema, npm run check, npm start.
+const registered = lines
+  .replace(/(import .*\n)(?!import )/, `$1import { ${name} } from './${folder}/${name}.resource.ts'\n`)
+  .replace(/(export const resources = \{[^}]*?),?\s*\} as const/, `$1, ${name} } as const`)
+for (const [file, text] of [
+  [made, readFileSync(made, 'utf8')],
+  [registry, registered],
+] as const)
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+console.log(`Made ${made} and its line in ${registry}.
+Next: write its names and sentences in both languages, then npm run print:schema, npm run check, npm start.
 docs/adding-a-resource.md tells what else a definition can say.`)

@@ -14,7 +14,7 @@ if (process.argv.includes('--check')) {
     // none yet: as stale as can be
   }
   if (kept !== printed) {
-    process.stderr.write('schema.sql is stale: node scripts/print-schema.ts\n')
+    process.stderr.write('schema.sql is stale: npm run print:schema\n')
     process.exit(1)
   }
 } else writeFileSync(file, printed)

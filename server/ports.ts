@@ -19,11 +19,16 @@ export interface Passwords {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** Sends an e-mail; rejects where it could not be handed over. */
+/** Thrown by who sends messages: it certainly was not sent, and may be later (nobody answered, too much at once, out of order at the moment). */
+export class Unsent extends Error {
+  override readonly name = 'Unsent'
+}
+
+/** Sends an e-mail; rejects where it could not be handed over, with `Unsent` where another try may succeed and makes no second message. */
 export interface Mail {
   send(message: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>
 }
-/** Sends a text message; rejects where it could not be handed over. `countryCode` is the calling code, digits only. */
+/** Sends a text message; rejects as `Mail` does. `countryCode` is the calling code, digits only. */
 export interface Sms {
   send(message: { readonly countryCode: string; readonly phone: string; readonly text: string }): Promise<void>
 }
@@ -71,6 +76,8 @@ export interface StoredColumn extends SheetColumn {
   /** The resource whose records it points at: their titles are written. */
   readonly target: string | undefined
   readonly lang: Lang
+  /** Whose clock its times are written by. */
+  readonly zone: string
 }
 /** Rows as the database answers them, to be turned into cells by whoever writes them: each column a JSON array. */
 export interface StoredRows {

@@ -5,13 +5,13 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { DurationBy, Durations } from '../../src/protocol/teaching/booking.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { DayTool, ToolRow } from '../../src/ui/parts/Tool.tsx'
 import { bookingTexts } from './booking.texts.ts'
 import { durationGroups, useDurations } from './useDurations.ts'
 
@@ -63,19 +63,11 @@ export const DurationsPage = () => {
   const { by, from, to, page, pages, tooLong, go } = state
   const data = tooLong ? undefined : state.data
   const day = (name: 'from' | 'to', label: string, value: string) => (
-    <TextField
-      type="date"
-      size="small"
-      sx={{ width: 180 }}
-      label={label}
-      value={value}
-      onChange={event => event.target.value && go({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <DayTool label={label} value={value} wrong={tooLong} set={day => day && go({ [name]: day })} />
   )
   return (
     <Page title={t.durations}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '16px 12px', mb: 4, alignItems: 'center' }}>
+      <ToolRow>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -91,7 +83,7 @@ export const DurationsPage = () => {
         </ToggleButtonGroup>
         {day('from', t.from, from)}
         {day('to', t.to, to)}
-      </Box>
+      </ToolRow>
       {state.failed && !data && !tooLong && <ErrorState message={t.statisticsFailed} retry={state.retry} />}
       {tooLong && <Typography sx={{ color: 'text.secondary' }}>{t.tooLong}</Typography>}
       {!data && !state.failed && !tooLong && <SkeletonRows rows={8} columns={6} />}

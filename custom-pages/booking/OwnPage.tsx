@@ -6,7 +6,8 @@ import { useState, type ReactNode } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { OwnBooking, Remaining } from '../../src/protocol/teaching/booking.ts'
 import { useConfirm } from '../../src/ui/parts/index.ts'
-import { exactTime, localZone } from '../../src/ui/parts/fields/time.ts'
+import { DayTool } from '../../src/ui/parts/Tool.tsx'
+import { exactTime, fromLocalInput, localDay, localZone, monthText } from '../../src/ui/parts/fields/time.ts'
 import { WayFrame } from '../../src/ui/ways/WayFrame.tsx'
 import { Cards, LessonDays } from './LessonDays.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -36,12 +37,13 @@ const Section = ({
 
 const Left = ({ remaining }: { readonly remaining: Remaining }) => {
   const t = useTexts(ownTexts)
+  const lang = useLang()
   const { month, bookings, leave } = remaining
   if (bookings === null && leave === null) return null
   const words = [...(bookings === null ? [] : [t.bookings(bookings)]), ...(leave === null ? [] : [t.leaves(leave)])]
   return (
     <Typography sx={{ mb: 5, p: 3, borderRadius: '8px', bgcolor: theme => theme.tokens.sunken }}>
-      {t.left(month)}: {words.join(' · ')}
+      {t.left(monthText(month, lang))}: {words.join(' · ')}
     </Typography>
   )
 }
@@ -56,6 +58,10 @@ export const OwnPage = () => {
   const [moving, setMoving] = useState<OwnBooking>()
   const { data } = own
   const busy = own.busy !== undefined
+  const from = (instant: string | undefined): void => {
+    setShown(step)
+    own.setFrom(instant)
+  }
   if (own.failure !== undefined)
     return (
       <WayFrame title={own.failure.bad ? t.badLink : t.loading} help={own.failure.text}>
@@ -77,8 +83,8 @@ export const OwnPage = () => {
     )
   const change = async (booking: OwnBooking, to: Change): Promise<void> => {
     const asked = {
-      CANCEL: { title: t.askCancel(booking.lessonName), children: t.cancelHelp, confirm: t.giveBack },
-      LEAVE: { title: t.askLeave(booking.lessonName), children: t.leaveHelp, confirm: t.leave },
+      CANCEL: { title: t.askCancel(booking.lessonName), children: t.cancelHelp, confirm: t.giveBack, cancel: t.keep },
+      LEAVE: { title: t.askLeave(booking.lessonName), children: t.leaveHelp, confirm: t.leave, cancel: t.keep },
       CONFIRM: undefined,
     }[to]
     if (asked && !(await ask({ ...asked, danger: to === 'CANCEL' }))) return
@@ -109,13 +115,29 @@ export const OwnPage = () => {
           ))}
         </Cards>
       </Section>
-      <Section title={t.lessons} none={data.lessons.length ? undefined : t.noLessons}>
+      <Section title={t.lessons} none={data.lessons.length || own.from !== undefined ? undefined : t.noLessons}>
+        {(data.more || own.from !== undefined) && (
+          <Box sx={{ mb: 4 }}>
+            <DayTool
+              label={t.from}
+              wrong={false}
+              value={own.from === undefined ? '' : localDay(new Date(own.from))}
+              set={day => from(fromLocalInput(day && `${day}T00:00`) ?? undefined)}
+            />
+          </Box>
+        )}
+        {!data.lessons.length && <Typography sx={{ color: 'text.secondary' }}>{t.noLessons}</Typography>}
         <LessonDays lessons={data.lessons.slice(0, shown)}>
           {lesson => <BookButtons lesson={lesson} busy={busy} onBook={wait => void own.book(lesson, wait)} />}
         </LessonDays>
         {data.lessons.length > shown && (
           <Button variant="outlined" fullWidth onClick={() => setShown(shown + step)}>
             {t.more(data.lessons.length - shown)}
+          </Button>
+        )}
+        {data.more && data.lessons.length <= shown && (
+          <Button variant="outlined" fullWidth onClick={() => from(data.lessons.at(-1)?.startAt)}>
+            {t.later}
           </Button>
         )}
       </Section>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -31,13 +31,15 @@ export const useOwnBookings = () => {
   const queries = useQueryClient()
   const pass = useLocation().hash.slice(1)
   const [busy, setBusy] = useState<string>()
+  const [from, setFrom] = useState<string>()
   const key = ['ownBookings', pass]
   const asked = useQuery({
-    queryKey: key,
+    queryKey: [...key, from],
+    placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
     refetchInterval: 60_000,
-    queryFn: ({ signal }) => edu.ask(ownBookings, { pass }, { signal, quiet: true }),
+    queryFn: ({ signal }) => edu.ask(ownBookings, { pass, from }, { signal, quiet: true }),
   })
   const run = async (id: string, work: () => Promise<string>): Promise<boolean> => {
     setBusy(id)
@@ -63,6 +65,9 @@ export const useOwnBookings = () => {
     /** A link that doesn't work (any more), or a server that doesn't answer. */
     failure: data || !error ? undefined : failureOf(error),
     retry: () => void asked.refetch(),
+    /** Lessons from this instant on are shown; undefined: from now on. */
+    from,
+    setFrom,
     book: (lesson: BookableLesson, wait: boolean) =>
       run(lesson.id, async () => {
         const { state } = await edu.ask(bookOwn, { pass, lessonId: lesson.id, wait }, { quiet: true })

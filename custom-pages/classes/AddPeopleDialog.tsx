@@ -57,7 +57,6 @@ const List = ({ state }: { readonly state: AddPeople }) => {
         fullWidth
         error={state.tooMany}
         helperText={state.tooMany ? t.tooMany(mostPeople) : undefined}
-        slotProps={{ inputLabel: { shrink: true } }}
         sx={{ mt: 2 }}
       />
       <Button disabled={state.busy || !state.lines.length || state.tooMany} onClick={() => void state.look()} sx={{ my: 3 }}>

@@ -75,7 +75,6 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
             error={name in errors}
             helperText={errors[name]}
             onChange={event => set({ [name]: event.target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}
       </Box>

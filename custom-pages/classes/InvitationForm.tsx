@@ -24,7 +24,6 @@ export const InvitationForm = ({ state, onClose }: { readonly state: Invitations
     error: name in state.errors,
     helperText: state.errors[name],
     onChange: (event: { target: { value: string } }): void => setValues(old => ({ ...old, [name]: event.target.value })),
-    slotProps: { inputLabel: { shrink: true } },
   })
   const submit = async (): Promise<void> => {
     if (await state.make(values)) onClose()

@@ -100,6 +100,13 @@ it('CLS-07 people are added by a pasted list: doubtful lines are asked about, an
   })
 })
 
+it('CLS-01 turning the standing invitation on says what is so now', async () => {
+  shown(<ClassManagePage />)
+  fireEvent.click(await screen.findByRole('tab', { name: 'Invitations' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }))
+  await screen.findByText('Invitations are on for this class.')
+})
+
 it('CLS-07 the chosen are removed after a question, or become auditors', async () => {
   const { calls } = shown(<ClassManagePage />)
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Ann' }))

@@ -50,6 +50,7 @@ export const manageTexts = texts({
     // invitations
     standing: 'Standing invitation',
     standingHelp: 'Stays valid as long as invitations are on and there are places.',
+    on: 'Invitations are on for this class.',
     off: 'Invitations are off for this class.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
@@ -128,6 +129,7 @@ export const manageTexts = texts({
     close: '关闭',
     standing: '长期邀请',
     standingHelp: '开启邀请且有名额时一直有效。',
+    on: '该班级已开启邀请。',
     off: '该班级未开启邀请。',
     turnOn: '开启',
     turnOff: '关闭邀请',

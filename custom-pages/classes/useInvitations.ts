@@ -70,7 +70,7 @@ export const useInvitations = (record: ClassRecord) => {
     retry: (): void => void refetch(),
     busy,
     errors,
-    turn: (on: boolean): Promise<void> => edit('course', record.id, { inviteOn: on }, on ? t.standing : t.off),
+    turn: (on: boolean): Promise<void> => edit('course', record.id, { inviteOn: on }, on ? t.on : t.off),
     renew: (): Promise<void> =>
       work(async () => {
         await edu.action(course, 'renewInvitation', { id: record.id, quiet: true })

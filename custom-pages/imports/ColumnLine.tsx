@@ -19,7 +19,7 @@ interface ColumnLineProps {
 /** A column of the sheet: its heading and first texts, what it is taken for, and why. */
 export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) => {
   const t = useTexts(columnsTexts)
-  const { at, samples, twice, by } = column
+  const { at, samples, twice, by, double } = column
   const heading = column.heading || t.noHeading
   const id = `column-${at}`
   const [splitting, setSplitting] = useState(column.fields.length > 1)
@@ -28,7 +28,7 @@ export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) =
     twice.length > 0 ? (
       <StatusDot tone="bad" label={t.twice(twice.map(nameOf).join(t.comma))} />
     ) : column.fields.length === 0 ? (
-      <StatusDot tone="neutral" label={by === null ? t.unrecognised : t.ignored} />
+      <StatusDot tone={double ? 'careful' : 'neutral'} label={double ? t.double : by === null ? t.unrecognised : t.ignored} />
     ) : (
       <StatusDot tone="good" label={t.by[by ?? 'person']} quiet />
     )

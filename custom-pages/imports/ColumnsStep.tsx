@@ -54,6 +54,7 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
         ))}
       </BoxedList>
       <Box sx={{ maxWidth: 960, display: 'grid', gap: 2, mt: 3 }}>
+        {draft.timed && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t.times(job.zone)}</Box>}
         {draft.lacking.length > 0 && <Alert severity="warning">{t.lacking(draft.lacking.map(nameOf).join(t.comma))}</Alert>}
         {draft.keys.length === 0 && draft.match !== 'create' && keyNames && <Alert severity="warning">{t.noKeys(keyNames)}</Alert>}
       </Box>

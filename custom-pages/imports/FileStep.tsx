@@ -51,9 +51,11 @@ const Sending = ({ state: { sending, cancel } }: { readonly state: SendFileState
 /** The template's file, on request. */
 const Template = ({
   resource,
+  given,
   onFailure,
 }: {
   readonly resource: AnyResource
+  readonly given: Readonly<Record<string, string>>
   readonly onFailure: (failure: Failure | undefined) => void
 }) => {
   const t = useTexts(wizardTexts)
@@ -61,7 +63,11 @@ const Template = ({
   const { busy, run } = useDownload(onFailure)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mt: 4 }}>
-      <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => run(edu.importTemplate(resource.name, { quiet: true }))}>
+      <Button
+        startIcon={<Icon name="download" />}
+        loading={busy}
+        onClick={() => run(edu.importTemplate(resource.name, { given, quiet: true }))}
+      >
         {t.template}
       </Button>
       <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{t.templateHelp}</Typography>
@@ -101,7 +107,7 @@ export const FileStep = ({ resource, given, state, focus }: FileStepProps) => {
           )}
           <FileDrop problem={state.problem} onFile={file => void state.send(file)} />
           {refused && <Refused failure={refused} />}
-          <Template resource={resource} onFailure={setFailure} />
+          <Template resource={resource} given={given} onFailure={setFailure} />
           <Typography sx={{ mt: 4, fontSize: 13, color: 'text.secondary' }}>
             {i.columns + label({ en: ': ', zh: '：' }) + names.join(label({ en: ', ', zh: '、' }))}
           </Typography>

@@ -48,7 +48,7 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   const lang = useLang()
   const find = useFindResource()
   const navigate = useNavigate()
-  const { state: from } = useLocation()
+  const { state: from, key: place } = useLocation()
   const [query, setQuery] = useSearchParams()
   const { ask, dialog } = useConfirm()
   const state = useImportJob(jobId)
@@ -61,10 +61,11 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   const latest = useRef(asked)
   useEffect(() => {
     latest.current = asked
-  }, [asked])
+  }, [asked, place])
   const go = (to: Step | undefined): void => {
-    // whoever has gone on, while an answer was on its way, is not fetched back
+    // whoever has gone on, while an answer was on its way, is not fetched back; nor while the next step is being drawn
     if (latest.current !== asked) return
+    latest.current = to ?? null
     state.setFailure(undefined)
     setQuery({ jobId, ...(to ? { step: to } : {}) })
   }

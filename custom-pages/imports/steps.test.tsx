@@ -48,6 +48,8 @@ describe('the file', () => {
     showImport(fake, { address: '/importJob?resource=boat&berth=A1&step=x' })
     expect(await screen.findByText(/^In every row: Berth A1\./)).toBeTruthy()
     expect(screen.getByText(/^Columns that are read/).textContent).not.toContain('Berth')
+    fireEvent.click(screen.getByRole('button', { name: 'Download a template' }))
+    await waitFor(() => expect(fake.asked('importTemplate')).toEqual([{ resource: 'boat', given: { berth: 'A1' } }]))
     give(sheet('boats.xlsx'))
     await screen.findByRole('heading', { name: 'What do the columns mean?' })
     expect(begun).toEqual({ berth: 'A1' })
@@ -153,6 +155,14 @@ describe('the columns', () => {
     ])
   })
 
+  it('a second one of the same heading says why it is left out', async () => {
+    const again = { at: 3, heading: 'Mobile', samples: ['13912340009'], fields: [], by: null }
+    showImport(importProvider({ ...readJob, columns: [...readJob.columns, again] }))
+    const lines = await screen.findAllByRole('listitem', { name: 'Mobile' })
+    expect(lines).toHaveLength(2)
+    expect(within(lines[1] as HTMLElement).getByText(/^Another column has this heading and is read instead/)).toBeTruthy()
+  })
+
   it('two of one field are not checked until one is left out; a missing one is told', async () => {
     showImport(importProvider(readJob))
     await screen.findByRole('heading', { name: 'What do the columns mean?' })
@@ -191,7 +201,8 @@ describe('the columns', () => {
     await waitFor(() => expect(fake.asked('checkImport')).toMatchObject([{ mapping: { values: { phone: { none: '13912340000' } } } }]))
   })
 
-  it('a late answer fetches nobody back who has gone on since, and tells nothing that is older (UI-05)', async () => {
+  /** A check whose answer comes when it is told to, after the news of what it has led to: a server that is slow to answer. */
+  const slowCheck = async () => {
     const fake = importProvider(readJob, [planned(3, 'create')])
     const { checkImport } = fake.provider
     let answer = (): void => undefined
@@ -205,11 +216,29 @@ describe('the columns', () => {
     press('Check the rows')
     await waitFor(() => expect(fake.asked('checkImport')).toHaveLength(1))
     act(() => fake.news({ kind: 'import', id: 'j1', state: 'CHECKED', done: 1, total: 1 }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to the import' }))
+    await screen.findByRole('button', { name: 'Continue to the import' })
+    return { where, answer: () => answer() }
+  }
+
+  it('a late answer fetches nobody back who has gone on since, and tells nothing that is older (UI-05)', async () => {
+    const { where, answer } = await slowCheck()
+    press('Continue to the import')
     await screen.findByRole('heading', { name: 'Import the rows' })
     await act(async () => answer())
     expect(screen.getByRole('heading', { name: 'Import the rows' })).toBeTruthy()
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' }).disabled).toBe(false))
+    expect(where()).toBe('/importJob?jobId=j1&step=import')
+  })
+
+  it('nor one who is just going on, before the next step is drawn', async () => {
+    const { where, answer } = await slowCheck()
+    await act(async () => {
+      press('Continue to the import')
+      answer()
+      // nothing is drawn before this ends
+      await new Promise(done => setTimeout(done, 20))
+    })
+    await screen.findByRole('heading', { name: 'Import the rows' })
     expect(where()).toBe('/importJob?jobId=j1&step=import')
   })
 })

@@ -50,13 +50,14 @@ export const useImportJob = (jobId: string) => {
     retryDelay: waitAfter,
   })
   const { data: job, refetch } = query
+  const ask = () => void refetch()
   useJobNews(({ kind, id, state, done, total }) => {
     if (kind !== 'import' || id !== jobId) return
     const known = queries.getQueryData<WizardJob>(jobKey(jobId))
     if (known?.state === state && known.busy)
       queries.setQueryData<WizardJob>(jobKey(jobId), { ...known, busy: { ...known.busy, done, total: total ?? known.busy.total } })
-    else void refetch()
-  })
+    else ask()
+  }, ask)
 
   const over = job !== undefined && isOver(job)
   const resource = job?.resource

@@ -17,6 +17,8 @@ interface Draft {
 export interface ColumnDraft extends SheetColumnUse {
   /** Fields of it that another column fills as well. */
   readonly twice: readonly string[]
+  /** Left out because another column of the same heading is taken. */
+  readonly double: boolean
 }
 
 const fresh = ({ revision, mapping }: WizardJob): Draft => ({
@@ -47,6 +49,10 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   const columns: readonly ColumnDraft[] = used.map(column => ({
     ...column,
     twice: column.fields.filter(name => (times.get(name) ?? 0) > 1),
+    double:
+      column.by === null &&
+      column.heading !== '' &&
+      used.some(other => other.at !== column.at && other.heading === column.heading && other.fields.length > 0),
   }))
   const fields = importColumns(resource).filter(name => {
     const field = resource.fields[name]
@@ -72,6 +78,8 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
     mayUpdate,
     unknown,
     answerTo,
+    /** Whether times are read from the file. */
+    timed: [...times.keys()].some(name => resource.fields[name]?.kind === 'dateTime'),
     /** Fields that new records need and no column fills. */
     lacking,
     keys,

@@ -55,6 +55,7 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
   const failed = tally?.failed ?? []
   const unchanged = tally?.unchanged ?? 0
   const changed = (tally?.done ?? 0) - unchanged
+  const undoing = task.undoing && !task.undoing.stopped ? { done: task.undoing.done, total: changed } : undefined
   return (
     <>
       <Line
@@ -65,9 +66,9 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
         from={task.createTime}
         took={over && task.finishTime !== null ? Date.parse(task.finishTime) - Date.parse(task.createTime) : undefined}
         now={now}
-        tone={task.undone ? 'neutral' : state === 'DONE' && failed.length ? 'careful' : tones[state]}
-        word={task.undone ? words.undone : words.taskStates[state]}
-        progress={state === 'RUNNING' ? progress : undefined}
+        tone={undoing ? 'informative' : task.undone ? 'neutral' : state === 'DONE' && failed.length ? 'careful' : tones[state]}
+        word={undoing ? t.beingUndone : task.undone ? words.undone : words.taskStates[state]}
+        progress={state === 'RUNNING' ? progress : undoing}
         facts={
           <>
             {task.msg && <div>{task.msg}</div>}
@@ -123,7 +124,7 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
                 {t.cancel}
               </Button>
             )}
-            {over && own.undoable && task.operation !== null && !task.undone && changed > 0 && (
+            {over && own.undoable && task.operation !== null && !task.undone && !undoing && changed > 0 && (
               <Button
                 startIcon={<Icon name="restore" />}
                 aria-describedby={id}

@@ -220,6 +220,17 @@ it('an import that is being taken back says so, with its progress, and can’t b
   expect(one.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
+it('a bulk change that is being taken back says so, with its progress, and can’t be undone twice; one whose undo ended can', async () => {
+  const { unmount } = shown({ tasks: [{ ...change, undoing: { done: 1 } }] }, 'bulk')
+  const one = await line(/Deleted · Boats/)
+  expect(one.getByText('Being undone')).toBeTruthy()
+  expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+  expect(one.queryByRole('button', { name: 'Undo' })).toBeNull()
+  unmount()
+  shown({ tasks: [{ ...change, undoing: { done: 1, stopped: true } }] }, 'bulk')
+  expect((await line(/Deleted · Boats/)).getByRole('button', { name: 'Undo' })).toBeTruthy()
+})
+
 it('of what others do, files are theirs alone, and only who may undo it can', async () => {
   const others: Access = { rights: new Set(['boat.read', 'jobs.everyone']), masks: new Set() }
   const { asked } = shown({ tasks: [task, { ...change, id: 't2' }] }, 'export&everyone=1', others)

@@ -23,7 +23,9 @@ interface JobsPage {
   readonly total: number
 }
 export const idOf = (one: Job): string => (one.kind === 'import' ? one.job.jobId : one.job.id)
-const isRunning = (one: Job): boolean => (one.kind === 'import' && one.job.busy !== null) || runs({ kind: one.kind, state: one.job.state })
+const isTakenBack = ({ undoing }: Task): boolean => Boolean(undoing && !undoing.stopped)
+const isRunning = (one: Job): boolean =>
+  (one.kind === 'import' ? one.job.busy !== null : isTakenBack(one.job)) || runs({ kind: one.kind, state: one.job.state })
 
 /** How far a job is by the latest news, where they are newer than what was asked. */
 export interface Progress {
@@ -76,13 +78,14 @@ export const useJobs = () => {
   // a page that moved on while it was turned tells some lines twice
   const list = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(one => !seen.has(idOf(one)) && seen.add(idOf(one)))
 
+  const ask = () => void queries.invalidateQueries({ queryKey: ['jobs', tab] })
   useJobNews(news => {
     if (news.kind !== tab) return
     const shown = list.find(one => idOf(one) === news.id)
     setLatest(last => new Map(last).set(news.id, news))
     // a new one, or one whose state is another now: its line is told by the server
-    if (!shown || shown.job.state !== news.state || isOver(news.state)) void queries.invalidateQueries({ queryKey: ['jobs', tab] })
-  })
+    if (!shown || shown.job.state !== news.state || isOver(news.state)) ask()
+  }, ask)
   const progressOf = (one: Job): Progress => {
     const own = ownProgress(one)
     const news = latest.get(idOf(one))

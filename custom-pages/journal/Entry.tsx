@@ -17,7 +17,7 @@ import type { Progress } from './useJournal.ts'
 interface EntryProps {
   readonly entry: JournalEntry
   readonly busy: boolean
-  /** Of an undo that goes on in the background. */
+  /** Of an undo that goes on in the background, or ended on the way. */
   readonly progress?: Progress | undefined
   readonly opened: boolean
   onUndo(): void
@@ -58,7 +58,7 @@ export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => 
           <Button variant="text" aria-expanded={open} aria-describedby={id} onClick={() => setOpen(!open)}>
             {open ? t.hide : t.details}
           </Button>
-          {!entry.undone && (
+          {!entry.undone && (!progress || progress.stopped) && (
             <Button startIcon={<Icon name="restore" />} aria-describedby={id} loading={busy} onClick={onUndo}>
               {entry.action === 'undo' ? t.redo : t.undo}
             </Button>
@@ -67,7 +67,7 @@ export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => 
       </Box>
       {progress && (
         <Box role="status" sx={{ pt: 2, display: 'grid', gap: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
-          {t.undoing(progress.done.toLocaleString(lang), progress.total.toLocaleString(lang))}
+          {t[progress.stopped ? 'stopped' : 'undoing'](progress.done.toLocaleString(lang), progress.total.toLocaleString(lang))}
           <LinearProgress
             aria-labelledby={id}
             variant="determinate"

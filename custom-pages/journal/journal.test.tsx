@@ -112,10 +112,12 @@ it('undoes a line, says what was kept and who changed it, and offers to do it ag
 })
 
 it('an undo of many goes on in the background: its line tells how far it is, and what became of it in the end', async () => {
-  const { fake, world, hear } = shown([{ ...line, count: 5000, recordId: null, title: null }])
+  const many = { ...line, count: 5000, recordId: null, title: null }
+  const { fake, world, hear } = shown([many])
   Object.assign(fake.provider, {
     undo: (id: string) => {
       fake.calls.undo.push(id)
+      world.list = [{ ...many, undoing: { done: 0 } }]
       return Promise.resolve({ taskId: 't1' })
     },
   })
@@ -123,6 +125,7 @@ it('an undo of many goes on in the background: its line tells how far it is, and
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText(/Being undone in the background/)
   await screen.findByText('0 of 5,000 gone back so far')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   const news = { kind: 'bulk', id: 't1', total: 5000 } as const
   act(() => hear({ ...news, state: 'RUNNING', done: 1200 }))
   await screen.findByText('1,200 of 5,000 gone back so far')
@@ -138,6 +141,17 @@ it('one that was begun in another window is told as well', async () => {
   world.list = [{ ...line, count: 5000, undoing: { done: 900 } }]
   act(() => hear({ kind: 'bulk', id: 'other', state: 'RUNNING', done: 900, total: 5000 }))
   await screen.findByText('900 of 5,000 gone back so far')
+})
+
+it('an undo that goes on is not offered again; one that ended on the way is, and says how far it came', async () => {
+  shown([
+    { ...line, count: 5000, undoing: { done: 300 } },
+    { ...bulk, undoing: { done: 7, stopped: true } },
+  ])
+  const [first, second] = await lines()
+  expect(within(first as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(within(second as HTMLElement).getByRole('button', { name: 'Undo' })).toBeTruthy()
+  expect(second?.textContent).toContain('Ended on the way: 7 of 23 gone back')
 })
 
 it('what others did is for those with the right', async () => {

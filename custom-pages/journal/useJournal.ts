@@ -9,12 +9,18 @@ import { isOver } from '../../src/ui/jobs/states.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 
 const pageSize = 20
+/** While an undo goes on, what its news may have missed is asked for. */
+const soonMs = 4000
+
+const goesOn = ({ undoing }: JournalEntry): boolean => Boolean(undoing && !undoing.stopped)
 
 /** How far the undo of an entry has come. */
 export interface Progress {
   readonly entry: string
   readonly done: number
   readonly total: number
+  /** Nobody is at it any more. */
+  readonly stopped?: boolean | undefined
 }
 
 /** The journal without a pixel: its pages, whose it is, what is being undone. `?id=` opens one of its lines. */
@@ -34,10 +40,12 @@ export const useJournal = () => {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => edu.journal({ page: pageParam, limit: pageSize, everyone, signal, quiet: true }),
     getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
+    refetchInterval: ({ state }) => (state.data?.pages.some(page => page.list.some(goesOn)) ? soonMs : false),
   })
   const seen = new Set<string>()
   // a page that moved on while it was turned tells some lines twice
   const entries = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(({ id }) => !seen.has(id) && seen.add(id))
+  const ask = () => void pages.refetch()
   useJobNews(({ kind, id, state, done, total }) => {
     if (kind !== 'bulk') return
     const known = running.get(id)
@@ -52,13 +60,16 @@ export const useJournal = () => {
           ),
       )
     // one that was begun elsewhere is told by the journal itself
-    if (over || (!known && !pages.isFetching && entries.some(({ undoing }) => undoing))) void pages.refetch()
-  })
+    if (over || (!known && !pages.isFetching && entries.some(({ undoing }) => undoing))) ask()
+  }, ask)
   const undo = async (entry: JournalEntry): Promise<void> => {
     setBusy(entry.id)
     const begun = await run(entry.id, entry.action === 'undo')
+    if (begun && 'taskId' in begun) {
+      setRunning(last => new Map(last).set(begun.taskId, { entry: entry.id, done: 0, total: entry.count }))
+      await pages.refetch()
+    }
     setBusy(undefined)
-    if (begun && 'taskId' in begun) setRunning(last => new Map(last).set(begun.taskId, { entry: entry.id, done: 0, total: entry.count }))
   }
   return {
     pages,
@@ -68,7 +79,12 @@ export const useJournal = () => {
     opened: query.get('id') ?? undefined,
     busy,
     undo,
-    progressOf: ({ id, count, undoing }: JournalEntry): Progress | undefined =>
-      [...running.values()].find(({ entry }) => entry === id) ?? (undoing ? { entry: id, done: undoing.done, total: count } : undefined),
+    /** The journal tells whether it goes on, its news how far it is. */
+    progressOf: ({ id, count, undoing }: JournalEntry): Progress | undefined => {
+      const news = [...running.values()].find(({ entry }) => entry === id)
+      return undoing
+        ? { entry: id, done: Math.max(undoing.done, news?.done ?? 0), total: news?.total ?? count, stopped: undoing.stopped }
+        : undefined
+    },
   }
 }

@@ -78,7 +78,7 @@ const Write = ({ n }: { readonly n: ReturnType<typeof useLessonNotes> }) => {
         fullWidth
         value={n.text}
         onChange={event => n.setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: mostNote }, inputLabel: { shrink: true } }}
+        slotProps={{ htmlInput: { maxLength: mostNote } }}
       />
       <Button variant="contained" disabled={n.busy || n.text.trim() === ''} onClick={() => void n.write()} sx={{ mt: 3 }}>
         {t.save}

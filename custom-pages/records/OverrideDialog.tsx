@@ -35,7 +35,7 @@ export const OverrideDialog = ({ person, work }: OverrideDialogProps) => {
           label={t.status}
           value={status}
           onChange={event => setStatus(event.target.value as AttendanceState)}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          slotProps={{ select: { native: true } }}
           sx={{ mt: 2, mb: 4 }}
         >
           {states.map(one => (
@@ -53,7 +53,7 @@ export const OverrideDialog = ({ person, work }: OverrideDialogProps) => {
           helperText={t.reasonHelp}
           value={reason}
           onChange={event => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: mostReason }, inputLabel: { shrink: true } }}
+          slotProps={{ htmlInput: { maxLength: mostReason } }}
         />
         {work.failure && (
           <Alert severity="error" sx={{ mt: 3 }}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
 import type { Call } from '../../src/protocol/call.ts'
+import { lineOpened } from '../../src/protocol/line.ts'
 import {
   attendanceEvents,
   attendanceNews,
@@ -89,8 +90,10 @@ const shown = (node: ReactNode, query: string, answers: Answers) => {
 it('CLS-09 the attendance of a lesson fills by itself as the server tells of events; news of other lessons ask nothing', async () => {
   let people: readonly Attendant[] | undefined = [bob]
   const hearers: ((data: unknown) => void)[] = []
+  let opened: (data: unknown) => void = () => undefined
   const hear = (event: string, to: (data: unknown) => void) => {
     if (event === attendanceNews) hearers.push(to)
+    if (event === lineOpened) opened = to
     return () => undefined
   }
   const { asked } = shown(
@@ -104,8 +107,11 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
   people = [{ ...bob, id: 'a2', firstIn: ann.firstIn, insideSince: ann.firstIn, presence: [{ from: String(ann.firstIn), until: null }] }]
   await act(async () => hearers.forEach(tell => tell({ lessonId: 'l2' })))
   expect(asked).toHaveLength(1)
-  await act(async () => hearers.forEach(tell => tell({ lessonId: 'l1' })))
+  // what was told before the line was open is lost: it is asked for
+  await act(async () => opened(null))
   expect(await screen.findByText('Inside')).not.toBeNull()
+  await act(async () => hearers.forEach(tell => tell({ lessonId: 'l1' })))
+  expect(asked).toHaveLength(3)
   expect(screen.getByRole('img', { name: /–now$/ }).querySelectorAll('[data-stretch]')).toHaveLength(1)
   // what is on show stays, and says of when it is
   const answers = people

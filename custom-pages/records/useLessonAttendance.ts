@@ -35,8 +35,14 @@ export const useLessonAttendance = (lessonId: string) => {
       asking.current = false
     }
   }
-  useNews(attendanceNews, data => {
-    if (isNewsOf(data, lessonId)) void refresh()
-  })
+  useNews(
+    attendanceNews,
+    data => {
+      if (isNewsOf(data, lessonId)) void refresh()
+    },
+    () => {
+      if (lessonId !== '') void refresh()
+    },
+  )
   return { data: query.data, error: query.error, loading: query.isPending && lessonId !== '', refresh }
 }

@@ -4,17 +4,18 @@ import Anchor from '@mui/material/Link'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { course } from '../../resources/course/course.resource.ts'
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { AppointmentCell } from '../../src/ui/parts/fields/cells.tsx'
 import { Empty, ErrorState, Icon, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { addedTexts } from './added.texts.ts'
 import { useAdded } from './useAdded.ts'
 
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+const Fact = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
   <Box>
     <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
       {name}
@@ -94,8 +95,8 @@ export const AddedPage = () => {
             <Fact name={t.course} value={courseName} />
             <Fact name={t.total} value={figure(added.total)} />
             <Fact name={t.finished} value={figure(added.finished)} />
-            {startTime && <Fact name={t.from} value={exactTime(startTime, lang)} />}
-            {endTime && <Fact name={t.until} value={exactTime(endTime, lang)} />}
+            {startTime && <Fact name={t.from} value={<AppointmentCell value={startTime} />} />}
+            {endTime && <Fact name={t.until} value={<AppointmentCell value={endTime} />} />}
           </Box>
           <Typography variant="h2" sx={{ mb: 2 }}>
             {t.made(figure(made))}
@@ -113,10 +114,8 @@ export const AddedPage = () => {
                     {String(row['name'] ?? row.id)}
                   </Anchor>
                 </Box>
-                <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{exactTime(String(row['startAt']), lang)}</Box>
-                <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                  {t.minutes} {String(row['minutes'] ?? '')}
-                </Box>
+                <AppointmentCell value={String(row['startAt'])} />
+                <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{t.minutes(String(row['minutes'] ?? ''))}</Box>
               </Box>
             ))}
           </Box>

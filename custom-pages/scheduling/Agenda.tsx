@@ -1,19 +1,30 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { Entry } from './entries.ts'
+import { headerBottom, toolsHeight } from './gridStyle.ts'
 import { LessonStatus } from './LessonStatus.tsx'
 import { timetableTexts } from './timetable.texts.ts'
 import { longDay } from './views.ts'
 
-// days out of sight are neither laid out nor drawn
+const headHeight = 40
+const rowHeight = 40
+/** Of two lines, on a phone. */
+const tallRow = 60
+// days out of sight are neither laid out nor drawn; their height is known all the same, so that a day is found where it will be
+const tall = (row: number): string => `auto calc(${headHeight}px + var(--rows) * ${row}px)`
 const Days = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& > li': { scrollMarginTop: 56, contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' },
+  '& > li': {
+    scrollMarginTop: `calc(${headerBottom} + ${toolsHeight}px)`,
+    contentVisibility: 'auto',
+    containIntrinsicSize: tall(rowHeight),
+    [theme.breakpoints.down('md')]: { containIntrinsicSize: tall(tallRow) },
+  },
   '& ol': { listStyle: 'none', margin: 0, padding: 0 },
   '& button': {
     font: 'inherit',
@@ -27,10 +38,16 @@ const Days = styled('ol')(({ theme }) => ({
     gridTemplateColumns: '112px minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 1fr) 110px',
     gap: 12,
     alignItems: 'center',
-    minHeight: 40,
+    height: rowHeight,
     padding: '4px 12px',
     borderBottom: `1px solid ${theme.tokens.line}`,
-    [theme.breakpoints.down('md')]: { gridTemplateColumns: '60px minmax(0, 1fr) auto', gap: '0 10px', padding: '8px 4px' },
+    [theme.breakpoints.down('md')]: {
+      height: tallRow,
+      lineHeight: '22px',
+      gridTemplateColumns: '60px minmax(0, 1fr) auto',
+      gap: '0 10px',
+      padding: '7px 4px',
+    },
   },
   '& button:hover': { background: theme.tokens.hover },
   '& button:focus-visible': { outline: `2px solid ${theme.tokens.accent}`, outlineOffset: -2 },
@@ -50,6 +67,7 @@ const Days = styled('ol')(({ theme }) => ({
 export const Agenda = ({
   days,
   date,
+  turn,
   lessons,
   today,
   onOpen,
@@ -57,6 +75,8 @@ export const Agenda = ({
   readonly days: readonly string[]
   /** Opens at this day. */
   readonly date: string
+  /** Opens there again where it is another. */
+  readonly turn: number
   readonly lessons: ReadonlyMap<string, readonly Entry[]>
   readonly today: string
   onOpen(entry: Entry): void
@@ -68,15 +88,26 @@ export const Agenda = ({
     const opened = [...(root.current?.children ?? [])].filter(child => child instanceof HTMLElement)
     const at = opened.findIndex(({ dataset }) => (dataset['agenda'] ?? '') >= date)
     if (at > 0) opened[at]?.scrollIntoView({ block: 'start' })
-  }, [date])
+  }, [date, turn])
   return (
     <Days ref={root}>
       {days.map(day => {
         const entries = lessons.get(day)
         if (!entries) return null
         return (
-          <li key={day} data-agenda={day}>
-            <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', pt: 4, pb: 1, px: { xs: 1, md: 3 } }}>
+          <li key={day} data-agenda={day} style={{ '--rows': entries.length } as CSSProperties}>
+            <Box
+              sx={{
+                display: 'flex',
+                gap: 2,
+                alignItems: 'baseline',
+                height: headHeight,
+                boxSizing: 'border-box',
+                pt: 4,
+                pb: 1,
+                px: { xs: 1, md: 3 },
+              }}
+            >
               <Typography variant="h3" component="h2" sx={day === today ? { color: 'primary.main' } : undefined}>
                 {longDay(day, lang)}
               </Typography>

@@ -131,7 +131,7 @@ export const Calendar = ({ place, days, entries, teachers, move, mayMove, onOpen
       entries: shown,
     }))
   }, [view, date, shown, teachers, t, days, lang, today])
-  if (view === 'list') return <Agenda days={days} date={date} lessons={lessons} today={today} onOpen={onOpen} />
+  if (view === 'list') return <Agenda days={days} date={date} turn={place.turn} lessons={lessons} today={today} onOpen={onOpen} />
   const nudgedId = nudge?.entry.id
   return (
     <>

@@ -21,7 +21,7 @@ const Counts = ({ counts }: { readonly counts: SchedulePreview['counts'] }) => {
   const lang = useLang()
   const said = (['creates', 'skips', 'moved', 'forced'] as const).filter(name => name === 'creates' || counts[name] > 0)
   return (
-    <Typography component="output" aria-live="polite" sx={{ flex: '1 1 200px', minWidth: 0 }}>
+    <Typography component="output" aria-live="polite" sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}>
       {said.map(name => t.counts[name](counts[name])).join(lang === 'zh' ? '，' : ', ')}
       {counts.blocked > 0 && (
         <Box component="b" sx={{ color: 'error.main', ml: 2 }}>
@@ -97,6 +97,7 @@ export const PlanPanel = ({ from, kind, onClose, onSaved }: Props) => {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
+          justifyContent: 'flex-end',
           gap: 2,
           alignItems: 'center',
           px: { xs: 4, sm: 6 },

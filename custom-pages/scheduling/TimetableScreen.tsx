@@ -7,6 +7,7 @@ import { canDo } from '../../src/access/index.ts'
 import { lesson as lessonDef } from '../../resources/lesson/lesson.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { mostShown, type ScheduleSaved } from '../../src/protocol/teaching/scheduling.ts'
+import { toLocal } from '../../src/protocol/teaching/zone.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 import { Empty, ErrorState, Icon, Page } from '../../src/ui/parts/index.ts'
 import { addedLink } from './addedLink.ts'
@@ -21,6 +22,7 @@ import { Tools } from './Tools.tsx'
 import { useMove } from './useMove.ts'
 import type { PlanStart } from './usePlan.ts'
 import { usePlace, useTimetable, type ClassKind } from './useTimetable.ts'
+import { usualStart } from './views.ts'
 
 export interface TimetableScreenProps {
   /** Lessons of such classes alone; of all of them where it is left out. */
@@ -31,7 +33,6 @@ export interface TimetableScreenProps {
 }
 
 const usualMinutes = 60
-const usualHour = 'T09:00'
 
 /** The timetable: lessons looked at, moved and scheduled. The pages of classes and of booking classes are this with another `kind`. */
 export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScreenProps) => {
@@ -50,7 +51,7 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
     delete: canDo(access, lessonDef, 'delete'),
   }
   const startOf = (drawn?: { readonly start: string; readonly minutes?: number; readonly teacherId?: string }): PlanStart => ({
-    start: drawn?.start ?? `${place.date < place.today ? place.today : place.date}${usualHour}`,
+    start: drawn?.start ?? usualStart(place.date, toLocal(new Date(place.now).toISOString(), place.zone)),
     minutes: drawn?.minutes ?? usualMinutes,
     timezone: place.zone,
     ...(place.filters.courseId ? { courseIds: [place.filters.courseId] } : {}),

@@ -11,6 +11,7 @@ import { useId, useState } from 'react'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Icon } from '../../src/ui/parts/index.ts'
+import { headerBottom, toolsHeight } from './gridStyle.ts'
 import { lessonStates, type LessonState } from './lessonStates.ts'
 import { timetableTexts } from './timetable.texts.ts'
 import type { ClassKind, FilterName, Place } from './useTimetable.ts'
@@ -100,61 +101,75 @@ interface Props {
   readonly institutionZone: string | undefined
 }
 
+const inSight = { position: 'sticky', top: headerBottom, zIndex: 2, bgcolor: 'background.default' } as const
+
 /** What is looked at: back and forth, the view, the filters, the zone. */
 export const Tools = ({ place, phone, kind, institutionZone }: Props) => {
   const t = useTexts(timetableTexts)
   const lang = useLang()
   const [open, setOpen] = useState(false)
   const filtered = Object.keys(place.filters).length
+  const line = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' } as const
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
-      <Button onClick={place.toToday}>{t.today}</Button>
-      <Box sx={{ display: 'flex' }}>
-        <Tooltip title={t.previous}>
-          <IconButton aria-label={t.previous} onClick={() => place.step(-1)}>
-            <Icon name="left" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title={t.next}>
-          <IconButton aria-label={t.next} onClick={() => place.step(1)}>
-            <Icon name="right" />
-          </IconButton>
-        </Tooltip>
-      </Box>
-      <Typography variant="h2" aria-live="polite" sx={{ minWidth: { sm: 150 } }}>
-        {titleOf(place.view, place.date, lang)}
-      </Typography>
-      <Zone place={place} institution={institutionZone} />
-      <Box sx={{ flex: 1 }} />
-      {phone ? (
-        <Button startIcon={<Icon name="filter" />} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {filtered ? `${t.filter} · ${filtered}` : t.filter}
-        </Button>
-      ) : (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={t.view}
-          value={place.view}
-          onChange={(_, view: ViewName | null) => view && place.look(view)}
-        >
-          {viewNames.map(name => (
-            <ToggleButton key={name} value={name}>
-              {t.views[name]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      )}
-      {(!phone || open) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: 1, alignItems: 'center' }}>
-          <FilterRow place={place} kind={kind} />
-          {filtered > 0 && (
-            <Button variant="text" onClick={place.clear}>
-              {t.clearFilter}
-            </Button>
-          )}
+    <>
+      {/* the list is long: where one is in it, and the way to another day, stay in sight */}
+      <Box sx={{ ...line, minHeight: toolsHeight, ...(place.view === 'list' ? inSight : {}) }}>
+        <Button onClick={place.toToday}>{t.today}</Button>
+        <Box sx={{ display: 'flex' }}>
+          <Tooltip title={t.previous}>
+            <IconButton aria-label={t.previous} onClick={() => place.step(-1)}>
+              <Icon name="left" />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title={t.next}>
+            <IconButton aria-label={t.next} onClick={() => place.step(1)}>
+              <Icon name="right" />
+            </IconButton>
+          </Tooltip>
         </Box>
-      )}
-    </Box>
+        <Typography variant="h2" aria-live="polite" sx={{ minWidth: { sm: 150 } }}>
+          {titleOf(place.view, place.date, lang)}
+        </Typography>
+        {!phone && (
+          <>
+            <Zone place={place} institution={institutionZone} />
+            <Box sx={{ flex: 1 }} />
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label={t.view}
+              value={place.view}
+              onChange={(_, view: ViewName | null) => view && place.look(view)}
+            >
+              {viewNames.map(name => (
+                <ToggleButton key={name} value={name}>
+                  {t.views[name]}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          </>
+        )}
+      </Box>
+      <Box sx={{ ...line, pt: 1, mb: 3 }}>
+        {phone && (
+          <>
+            <Button startIcon={<Icon name="filter" />} aria-expanded={open} onClick={() => setOpen(!open)}>
+              {filtered ? `${t.filter} · ${filtered}` : t.filter}
+            </Button>
+            <Zone place={place} institution={institutionZone} />
+          </>
+        )}
+        {(!phone || open) && (
+          <Box sx={{ ...line, width: 1 }}>
+            <FilterRow place={place} kind={kind} />
+            {filtered > 0 && (
+              <Button variant="text" onClick={place.clear}>
+                {t.clearFilter}
+              </Button>
+            )}
+          </Box>
+        )}
+      </Box>
+    </>
   )
 }

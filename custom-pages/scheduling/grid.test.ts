@@ -3,7 +3,7 @@ import type { Timetable, TimetableLesson } from '../../src/protocol/teaching/sch
 import { byDay, clockOf, entriesOf, type Entry } from './entries.ts'
 import { lanesOf, piecesOf } from './lanes.ts'
 import { columnAt, drawnBetween, droppedAt, nudged, stretchedTo, type Column } from './moves.ts'
-import { daysOf, stepOf, titleOf, windowOf } from './views.ts'
+import { daysOf, stepOf, titleOf, usualStart, windowOf } from './views.ts'
 
 const lesson = (id: string, startAt: string, endAt: string, more: Partial<TimetableLesson> = {}): TimetableLesson => ({
   id,
@@ -34,6 +34,17 @@ const long = Date.parse('2020-01-01T00:00:00Z')
 const entries = (...lessons: TimetableLesson[]): Entry[] => entriesOf(timetable(...lessons), 'UTC', long)
 
 describe('views', () => {
+  it.each([
+    ['2026-11-25', '2026-11-22T15:14', '2026-11-25T09:00'],
+    ['2026-11-22', '2026-11-22T08:10', '2026-11-22T09:00'],
+    ['2026-11-22', '2026-11-22T15:14', '2026-11-22T16:00'],
+    ['2026-11-02', '2026-11-22T15:14', '2026-11-22T16:00'],
+    ['2026-11-02', '2026-11-22T03:14', '2026-11-22T09:00'],
+    ['2026-11-30', '2026-11-30T20:00', '2026-12-01T09:00'],
+  ])('SCH-02 a plan of %s, begun at %s, never begins in the past: %s', (date, now, start) => {
+    expect(usualStart(date, now)).toBe(start)
+  })
+
   it('SCH-01 a month is whole weeks from Monday; the list is the month’s own days', () => {
     expect(daysOf('month', '2026-11-15').at(0)).toBe('2026-10-26')
     expect(daysOf('month', '2026-11-15')).toHaveLength(42)

@@ -1,6 +1,10 @@
 import { styled } from '@mui/material/styles'
 
 export const hourHeight = 48
+/** Of the first line of tools. */
+export const toolsHeight = 48
+/** Where the console's head ends; inside a client there is none. */
+export const headerBottom = 'var(--header-height, 0px)'
 
 /**
  * The looks of a grid of lessons. Plain elements under one styled root: a month draws hundreds of them, and a styled component costs several

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readTimetable, type Timetable } from '../../src/protocol/teaching/scheduling.ts'
 import { isDate, isZone, toLocal } from '../../src/protocol/teaching/zone.ts'
@@ -21,6 +21,7 @@ export type Filters = Readonly<Partial<Record<FilterName, string>>>
 export const usePlace = (phone: boolean) => {
   const [query, setQuery] = useSearchParams()
   const now = useNow()
+  const [turn, setTurn] = useState(0)
   const own = localZone()
   const wanted = query.get('zone') ?? ''
   const zone = isZone(wanted) ? wanted : own
@@ -56,7 +57,12 @@ export const usePlace = (phone: boolean) => {
     asked: query,
     go,
     step: (by: number) => go({ date: stepOf(view, date, by) }),
-    toToday: () => go({ date: undefined }),
+    /** Counts how often today was asked for: who is there already is taken back to it. */
+    turn,
+    toToday: () => {
+      setTurn(turn + 1)
+      go({ date: undefined })
+    },
     look: (view: ViewName, date?: string) => go({ view, ...(date ? { date } : {}) }),
     filter: (patch: Filters) => go(patch),
     clear: () => go(Object.fromEntries(filterNames.map(name => [name, undefined]))),

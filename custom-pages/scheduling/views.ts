@@ -80,3 +80,13 @@ export const titleOf = (view: ViewName, date: string, lang: Lang): string => {
   const across = first.slice(0, 4) !== last.slice(0, 4)
   return `${said(first, lang, across || lang === 'zh' ? whole : day)} – ${said(last, lang, across || lang === 'en' ? whole : day)}`
 }
+
+const usualHour = 'T09:00'
+/** When a plan begins that was not drawn: at nine of the day looked at; where that is past, at the next full hour of this working day, else at nine of the next. Local times. */
+export const usualStart = (date: string, now: string): string => {
+  const today = now.slice(0, 10)
+  if (`${date}${usualHour}` > now) return `${date}${usualHour}`
+  const hour = Number(now.slice(11, 13)) + 1
+  if (hour > 20) return `${addDays(today, 1)}${usualHour}`
+  return hour < 9 ? `${today}${usualHour}` : `${today}T${String(hour).padStart(2, '0')}:00`
+}

@@ -56,7 +56,7 @@ export const booking = defineResource({
     ],
     hidden: ['minutes', 'until', 'endedBy', 'endedAt', 'exempt'],
     filters: ['state', 'studentId', 'teacherId', 'courseId', 'lessonId', 'startAt', 'month', 'madeBy', 'until', 'createTime'],
-    sort: '-startAt',
+    sort: '-createTime',
     sorts: ['studentName', 'startAt', 'createTime'],
     pageSize: 10,
   },

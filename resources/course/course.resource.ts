@@ -174,8 +174,13 @@ export const course = defineResource({
   export: { path: '/edu_system/course/export' },
   actions: { renewInvitation },
   override: { aside, screens: { form: () => import('./ClassFormWay.tsx').then(module => module.ClassFormWay) } },
-  // nobody is two people in a class, and others find a place in it
-  samples: n => ({ assistants: [], studentLimit: 1000 - (n % 100) }),
+  // nobody is two people in a class, others find a place in it, and it ends after it began
+  samples: n => ({
+    assistants: [],
+    studentLimit: 1000 - (n % 100),
+    startDate: `2030-0${1 + (n % 9)}-01`,
+    endDate: `2031-0${1 + (n % 9)}-01`,
+  }),
 })
 
 export type Course = RecordOf<typeof course>

@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
 import { recordingStates } from '../../src/protocol/classroom.ts'
+import { lineOpened } from '../../src/protocol/line.ts'
+import { attendanceNews } from '../../src/protocol/teaching/attendance.ts'
+import { NewsProvider } from '../../src/ui/news.tsx'
 import { lesson } from './lesson.resource.ts'
 import { LessonAside } from './LessonAside.tsx'
 
@@ -44,4 +47,27 @@ it('CLS-06 it says how its classroom stands', async () => {
     expect(await screen.findByText(text)).toBeTruthy()
     unmount()
   }
+})
+
+it('CLS-06 the lesson is asked for anew when the classroom tells of it, and when the line to its news has opened', async () => {
+  const heard = new Map<string, (data: unknown) => void>()
+  const hear = (event: string, to: (data: unknown) => void) => {
+    heard.set(event, to)
+    return () => void heard.delete(event)
+  }
+  const node = (
+    <NewsProvider value={hear}>
+      <LessonAside record={facts} />
+    </NewsProvider>
+  )
+  const { client } = showRecord(recordProvider(), '/boatDetail', { resource: lesson, node })
+  await screen.findByText(recordingStates.OFF.en)
+  const anew = vi.spyOn(client, 'invalidateQueries')
+  const tell = (event: string, data: unknown) => act(() => heard.get(event)?.(data))
+  tell(attendanceNews, { lessonId: 'l2' })
+  expect(anew).not.toHaveBeenCalled()
+  tell(lineOpened, null)
+  expect(anew).toHaveBeenCalledExactlyOnceWith({ queryKey: ['lesson', 'getOne'] })
+  tell(attendanceNews, { lessonId: 'l1' })
+  expect(anew).toHaveBeenCalledTimes(2)
 })

@@ -75,9 +75,14 @@ export const LessonAside = ({ record }: { readonly record: LessonLook }) => {
   const now = useNow()
   const queries = useQueryClient()
   // what the classroom reports of it shows while one looks
-  useNews(attendanceNews, data => {
-    if (isNewsOf(data, record.id)) void queries.invalidateQueries({ queryKey: ['lesson', 'getOne'] })
-  })
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['lesson', 'getOne'] })
+  useNews(
+    attendanceNews,
+    data => {
+      if (isNewsOf(data, record.id)) refresh()
+    },
+    refresh,
+  )
   if (record.deletedAt !== null) return null
   const room = roomOf(record, now)
   const recording: Recording = record.recording ?? 'OFF'

@@ -3,7 +3,7 @@ import { followLesson } from '../../server/domain/teaching/booking/follow.ts'
 import { checkMayEditLesson } from '../../server/domain/teaching/booking/staff.ts'
 import { fitLesson } from '../../server/domain/teaching/lesson/fit.ts'
 import { locksOfLesson } from '../../server/domain/teaching/lesson/locks.ts'
-import { occupy } from '../../server/domain/teaching/scheduling/occupy.ts'
+import { checkFree, occupy } from '../../server/domain/teaching/scheduling/occupy.ts'
 import { lesson } from './lesson.resource.ts'
 
 export const lessonRules = defineRules(lesson, {
@@ -16,5 +16,6 @@ export const lessonRules = defineRules(lesson, {
   },
   afterWrite: followLesson,
   afterWrites: occupy,
+  foresee: checkFree,
   actions: {},
 })

@@ -1,6 +1,13 @@
-import type { Mail } from '../ports.ts'
+import { Unsent, type Mail } from '../ports.ts'
 
 const second = 1000
+
+/** No connection came about, or the server put it off (4xx): it has not taken the mail. A line that broke later may have carried it. */
+const isUnsent = (error: unknown): error is Error => {
+  if (!(error instanceof Error)) return false
+  const { syscall, code, responseCode }: Error & { syscall?: unknown; code?: unknown; responseCode?: unknown } = error
+  return syscall === 'connect' || code === 'EDNS' || (typeof responseCode === 'number' && responseCode >= 400 && responseCode < 500)
+}
 
 /** Mail by SMTP (smtp:// or smtps://, with user and password in the address where the server asks for them). Rejects within half a minute. */
 export const smtpMail = (url: string, from: string): Mail => {
@@ -26,7 +33,11 @@ export const smtpMail = (url: string, from: string): Mail => {
   return {
     send: async ({ to, subject, text }) => {
       const sender = await (made ??= transport())
-      await sender.sendMail({ from, to: { name: '', address: to }, subject, text })
+      try {
+        await sender.sendMail({ from, to: { name: '', address: to }, subject, text })
+      } catch (error) {
+        throw isUnsent(error) ? new Unsent(error.message, { cause: error }) : error
+      }
     },
   }
 }

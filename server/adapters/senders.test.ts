@@ -7,6 +7,7 @@ import { makeApp, type TestApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { freshEmail, freshPhone, sentTo, visitor } from '../../tests/support/visitors.ts'
 import { svgCaptchas } from './captcha.ts'
+import { Unsent } from '../ports.ts'
 import { smtpMail } from './mail.ts'
 import { httpSms } from './sms.ts'
 
@@ -22,14 +23,15 @@ const ask = (t: TestApp, given: object, lang = 'en') => visitor(t).send('app/cod
 
 describe('mail by SMTP, against a real listener', () => {
   const mails: { from: string; to: string[]; user: string | undefined; text: string }[] = []
-  let refuses = false
+  let refuses: boolean | 451 = false
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
       password === 'p@ss word' ? done(null, { user: username ?? '' }) : done(new Error('wrong password')),
-    onRcptTo: (_address, _session, done) => (refuses ? done(new Error('mailbox unavailable')) : done()),
+    onRcptTo: (_address, _session, done) =>
+      refuses ? done(Object.assign(new Error('mailbox unavailable'), { responseCode: refuses === true ? 550 : refuses })) : done(),
     onData(stream, { envelope, user }, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -93,6 +95,18 @@ describe('mail by SMTP, against a real listener', () => {
     expect((await ask(t, refused.given)).status).toBe(200)
   })
 
+  it('tells what certainly was not sent and may be later: nobody there, or put off; not what is refused for good (FIN-08)', async () => {
+    const send = (at: number) =>
+      smtpMail(`smtp://127.0.0.1:${at}`, 'office@school.example').send({ to: 'a@b.example', subject: 'x', text: 'x' })
+    await expect(send(1)).rejects.toBeInstanceOf(Unsent)
+    refuses = 451
+    await expect(send(port)).rejects.toBeInstanceOf(Unsent)
+    refuses = true
+    await expect(send(port)).rejects.not.toBeInstanceOf(Unsent)
+    refuses = false
+    await expect(send(port)).resolves.toBeUndefined()
+  })
+
   it('an address that hides another one is no address (LGN-02)', async () => {
     const t = await appWith()
     const count = mails.length
@@ -150,6 +164,24 @@ describe('text messages by HTTP, against a real listener', () => {
     }
     const gone = await makeApp({ store, ports: { sms: httpSms('http://127.0.0.1:1/', undefined) } })
     expect((await ask(gone, freshPhone().given)).status).toBe(803)
+  })
+
+  it('tells what certainly was not sent and may be later; what a gateway says, and what is refused for good, is not (FIN-08)', async () => {
+    const send = (at: string) => httpSms(at, undefined).send({ countryCode: '86', phone: '13900000001', text: 'x' })
+    const closed = createServer()
+    await new Promise<void>(done => closed.listen(0, '127.0.0.1', done))
+    const nobody = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/`
+    await new Promise<void>(done => closed.close(() => done()))
+    await expect(send(nobody)).rejects.toBeInstanceOf(Unsent)
+    for (const passes of [429, 500, 503]) {
+      status = passes
+      await expect(send(url)).rejects.toBeInstanceOf(Unsent)
+    }
+    for (const final of [302, 400, 502, 504]) {
+      status = final
+      await expect(send(url)).rejects.not.toBeInstanceOf(Unsent)
+    }
+    status = 200
   })
 })
 

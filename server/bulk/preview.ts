@@ -1,3 +1,4 @@
+import { canDo } from '../../src/access/index.ts'
 import { mostTold, type BulkPreview, type RefusedKind } from '../../src/protocol/bulk.ts'
 import type { ListQuery } from '../../src/protocol/query.ts'
 import { titleOf } from '../../src/schema/index.ts'
@@ -37,8 +38,10 @@ interface Judged {
   readonly rows: JudgedRow[]
   /** In the order in which they were read. */
   readonly places: Map<string, number>
+  /** Records of other resources that go along, by resource. */
+  readonly along: Map<string, number>
 }
-const nothing = (): Judged => ({ changes: 0, partly: 0, unchanged: 0, refused: [], rows: [], places: new Map() })
+const nothing = (): Judged => ({ changes: 0, partly: 0, unchanged: 0, refused: [], rows: [], places: new Map(), along: new Map() })
 type Read = (tx: StoreTx) => Promise<readonly { readonly id: string; readonly row: Row | undefined }[]>
 /** A step, and the locked fields that it leaves as they are. */
 type Found = Step & Pick<JudgedRow, 'stays'>
@@ -176,6 +179,18 @@ const rehearse = async (transaction: Scope['transaction'], fn: (tx: StoreTx) => 
   }
 }
 
+/** Counts what the changes that were tried have brought about elsewhere, as their audit tells it; before they go back. */
+const countAlong = async (tx: StoreTx, { resource, requestId }: RecordContext, { along }: Judged): Promise<void> => {
+  const found = await tx.db
+    .selectFrom('audit')
+    .select(['resource', eb => eb.fn.count<number>('recordId').distinct().as('n')])
+    .where('requestId', '=', requestId)
+    .where('resource', '!=', resource.name)
+    .groupBy('resource')
+    .execute()
+  for (const { resource: name, n } of found) along.set(name, (along.get(name) ?? 0) + Number(n))
+}
+
 const kindsOf = (ctx: RecordContext, { refused }: Judged): RefusedKind[] => {
   const kinds = new Map<string, { code: string; msg: string; n: number; examples: RefusedKind['examples'][number][] }>()
   for (const { row, fault } of refused) {
@@ -215,6 +230,7 @@ const judgeParts = async (scope: Scope, ctx: RecordContext, order: BulkOrder, pa
         await judge(tx, ctx, change, one, together, judged)
         read += 1
       }
+      if (together) await countAlong(tx, ctx, judged)
     })
   }
   return read
@@ -239,6 +255,10 @@ export const previewOf = async (
   const parts = rows?.parts ?? spread(ctx, order, matched, Math.max(1, inlineOf(ports)))
   const read = isForeseeable(order) ? await judgeParts(scope, ctx, order, parts, judged) : 0
   const next = rows?.endOf(read)
+  const along = [...judged.along].filter(([name]) => {
+    const other = ctx.resources[name]
+    return other !== undefined && canDo(ctx.actor.access, other, 'read')
+  })
   return {
     matched,
     judged: judged.changes + judged.unchanged + judged.refused.length,
@@ -246,6 +266,7 @@ export const previewOf = async (
     ...(judged.partly ? { partly: judged.partly } : {}),
     unchanged: judged.unchanged,
     refused: kindsOf(ctx, judged),
+    ...(along.length ? { along: Object.fromEntries(along) } : {}),
     ...(rows ? await told(scope, ctx, order, judged) : {}),
     ...(next === undefined ? {} : { next }),
     background: waits(ports, ctx, order, matched),

@@ -24,6 +24,8 @@ export interface InstitutionView {
   readonly currencyChosen: boolean
   /** Calling code where a number has none, e.g. '86'. */
   readonly countryCode: string
+  /** Whose clock times in its sheets are of, e.g. 'Asia/Shanghai'. */
+  readonly timezone: string
 }
 
 /** The same, of the institution's row. */
@@ -38,6 +40,7 @@ export const institutionView = (
   domestic: row.domestic,
   currency: row.currency,
   countryCode: row.countryCode,
+  timezone: row.timezone,
   currencyChosen: row.currencyTime !== null,
 })
 

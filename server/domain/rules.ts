@@ -96,6 +96,11 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   afterWrite?(change: Written<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** The same for all changes that were written together, where a question for each would take too long; it changes no record of a resource. */
   afterWrites?(changes: readonly Written<RecordOf<{ fields: F }>>[], ctx: RuleContext): Promise<void>
+  /**
+   * Throws what `afterWrites` would refuse a change with, as far as that can be told without writing it: the check of an import asks, so that
+   * nothing is first heard of at its commit.
+   */
+  foresee?(change: Written<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** Its changes decide what people may do: sessions are looked at anew at once. */
   readonly changesAccess?: boolean
   /** Fields that the server alone writes and that follow from nothing else in the record: an undo gives them back with the rest. */
@@ -116,6 +121,7 @@ export interface AnyRules {
   readonly beforeWrite?: (change: Change<AnyRecord>, ctx: RuleContext) => Promise<Readonly<Record<string, unknown>> | undefined>
   readonly afterWrite?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
   readonly afterWrites?: (changes: readonly Written<AnyRecord>[], ctx: RuleContext) => Promise<void>
+  readonly foresee?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
   readonly changesAccess?: boolean
   readonly marks?: readonly string[]
   readonly quotas: readonly Quota[]
@@ -133,7 +139,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
   resource: Resource<N, F, A>,
   options: RuleOptions<F, A>,
 ): AnyRules => {
-  const { locks, beforeWrite, afterWrite, afterWrites, visible, computed } = options
+  const { locks, beforeWrite, afterWrite, afterWrites, foresee, visible, computed } = options
   if ((resource.locks === true) !== (locks !== undefined))
     throw new Error(`${resource.name}: its definition and its rules differ about locks`)
   return {
@@ -147,6 +153,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     beforeWrite: beforeWrite && (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
     afterWrite: afterWrite && (async (change, ctx) => afterWrite(change as Written<RecordOf<{ fields: F }>>, ctx)),
     afterWrites: afterWrites && (async (changes, ctx) => afterWrites(changes as readonly Written<RecordOf<{ fields: F }>>[], ctx)),
+    foresee: foresee && (async (change, ctx) => foresee(change as Written<RecordOf<{ fields: F }>>, ctx)),
     computed: computed && (async (ids, ctx) => computed(ids, ctx)),
     visible: visible && (caller => visible(caller)),
   }

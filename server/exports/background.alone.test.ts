@@ -178,6 +178,33 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports in the ba
     expect(await task(t, response.taskId)).toMatchObject({ state: 'DONE', done: 5 })
   })
 
+  it('leaves the file to the process that has taken it over', async () => {
+    const files = memoryFiles()
+    let [begin, goOn] = [() => {}, () => {}]
+    const begun = new Promise<void>(resolve => (begin = resolve))
+    const late = new Promise<void>(resolve => (goOn = resolve))
+    const silent = {
+      ...files,
+      putStream: async (key: string, source: ReadableStream<Uint8Array>) => {
+        begin()
+        await late
+        return files.putStream(key, source)
+      },
+    }
+    const t = await school({ files: silent })
+    const { response } = await ask(t)
+    await begun
+    if (store.kind === 'postgres') t.clock.advance(36_000)
+    const next: AppPorts = { ...t.ports, files }
+    await resumeTasks(next)
+    await tasksDone(next)
+    expect(files.kept.has(taskFileKey(response.taskId))).toBe(true)
+    goOn()
+    await tasksDone(t.ports)
+    expect(await task(t, response.taskId)).toMatchObject({ state: 'DONE', done: 5 })
+    expect(files.kept.has(taskFileKey(response.taskId))).toBe(true)
+  })
+
   it('makes one of a log in the same way', async () => {
     const t = await school()
     const answer = await t.app.request('/edu_adminserver/operationLog/export', {

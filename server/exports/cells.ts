@@ -8,7 +8,7 @@ type Titles = NonNullable<StoredRows['titles']>
 
 /** A record's value as a cell: titles where it points at others (an id that leads nowhere the reader may look is nothing to her), masked where it is hidden. */
 export const cellOf = (
-  { field, hide, target, lang }: Omit<StoredColumn, 'heading' | 'width'>,
+  { field, hide, target, lang, zone }: Omit<StoredColumn, 'heading' | 'width'>,
   value: unknown,
   titles: Titles,
 ): CellValue => {
@@ -19,7 +19,7 @@ export const cellOf = (
         .flatMap(id => titles[target]?.[id] ?? [])
         .join('#') || null
     )
-  return kindOf(field).formatCell(hide ? masked(field, value) : value, field.options, lang)
+  return kindOf(field).formatCell(hide ? masked(field, value) : value, field.options, lang, zone)
 }
 
 const isStored = (column: SheetColumn | StoredColumn): column is StoredColumn => 'field' in column

@@ -36,6 +36,7 @@ const columnOf = (ctx: RecordContext, name: string, field: Field): ExportColumn 
     hide: masksField(ctx.actor.access, field),
     target: targetOf(field),
     lang: ctx.lang,
+    zone: ctx.institution.timezone,
   }
 }
 

@@ -129,7 +129,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       'Active',
       '40.5',
       'VIP#数学',
-      '2026-01-01T00:01:00',
+      '2026-01-01 08:01',
     ])
     const chinese = await sheet('student', { query: { status: 'SUSPENDED' }, columns: ['name', 'status'] }, 'zh-CN')
     expect(chinese).toEqual({
@@ -189,8 +189,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('Students-2026-01-01.csv')
     expect((await answer.text()).split('\r\n').slice(0, 3)).toEqual([
       'Account,Name,Country code,Phone,Created',
-      "0013,'=1+1,86,139****0001,2026-01-01 00:01:00",
-      'w2,王小明,,,2026-01-01 00:02:00',
+      "0013,'=1+1,86,139****0001,2026-01-01 08:01:00",
+      'w2,王小明,,,2026-01-01 08:02:00',
     ])
     const [headings = ''] = (await (await ask('student', { format: 'csv', fields: 'all' })).text()).split('\r\n')
     expect(headings.split(',')).toEqual(expect.arrayContaining(['Name', 'Created', 'Changed']))
@@ -260,7 +260,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
         if (typeof table === 'string') throw new Error(table)
         expect([...table.columns.values()]).toEqual(columns)
         table.rows.forEach((row, n) => {
-          const parsed = parseRow(resource, row.sheetRow, cellsOf(table, row) ?? {}, { lang: 'en', defaultCountryCode: '86' })
+          const parsed = parseRow(resource, row.sheetRow, cellsOf(table, row) ?? {}, {
+            lang: 'en',
+            defaultCountryCode: '86',
+            zone: 'Asia/Shanghai',
+          })
           expect(parsed.issue).toBeUndefined()
           for (const column of columns) expect([column, parsed.values[column]]).toEqual([column, stored[n]?.[column]])
         })

@@ -1,6 +1,6 @@
 import { isObject } from '../http/body.ts'
 import type { SheetBatch } from '../ports.ts'
-import { taskFileKey, type TaskHandler } from '../jobs/task.ts'
+import { TakenOver, taskFileKey, type TaskHandler } from '../jobs/task.ts'
 import { exportStream, fileNameOf, rowsIn } from './answer.ts'
 import { openSource } from './open.ts'
 
@@ -42,6 +42,8 @@ export const exportTask: TaskHandler = async task => {
     const expireTime = new Date(ports.clock.now().getTime() + keepMs).toISOString()
     return { state: 'DONE', file: { name: fileNameOf(source), size, expireTime } }
   } catch (error) {
+    // the file that lies there now is the other process's
+    if (error instanceof TakenOver) throw error
     await ports.files.delete(key)
     if (task.cancelled()) return { state: 'CANCELLED' }
     if (error instanceof Ended || task.stopping()) return { state: 'HALTED' }

@@ -26,6 +26,8 @@ const institutionOf = (kept: Readonly<Record<string, unknown>>): Session['instit
   currency: String(kept.currency),
   currencyChosen: kept.currencyChosen !== false,
   countryCode: String(kept.countryCode),
+  // kept before there was one: its times were taken so
+  timezone: typeof kept.timezone === 'string' ? kept.timezone : 'UTC',
 })
 
 /** The kept caller again; undefined where the JSON is none. */

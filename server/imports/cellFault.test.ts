@@ -6,7 +6,7 @@ import { asText } from './errorText.ts'
 import { cellsOf, parseRow } from './parseRow.ts'
 import { textOfRow } from './present.ts'
 
-const settings = { lang: 'en', defaultCountryCode: '86' } as const
+const settings = { lang: 'en', defaultCountryCode: '86', zone: 'UTC' } as const
 const whole: Readonly<Record<string, string>> = { name: 'Ann', account: 'ann' }
 const coupon: Readonly<Record<string, string>> = { title: 'Spring', code: 'V001', amount: '1' }
 const parsed = (field: string, text: string, resource: AnyResource = student) => {

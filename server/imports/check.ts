@@ -4,7 +4,7 @@ import type { Records } from '../ports.ts'
 import { breather } from '../domain/breathe.ts'
 import { keysOfFile } from './keys.ts'
 import { lookUpFor } from './lookUp.ts'
-import { cellsOf, parseRow, type CellSettings, type ParsedRow } from './parseRow.ts'
+import { cellsOf, parseRow, settingsOf, type CellSettings, type ParsedRow } from './parseRow.ts'
 import { isExampleRow } from './template.ts'
 import type { Table } from './table.ts'
 import { keysGiven, recordsByKey } from './wizard/match.ts'
@@ -35,7 +35,7 @@ export const checkTable = async (records: Records, ctx: RecordContext, table: Ta
     const cells = cellsOf(table, row)
     return cells && !isExampleRow(ctx.resource, cells) ? [{ sheetRow: row.sheetRow, cells }] : []
   })
-  const plain: CellSettings = { lang: ctx.lang, defaultCountryCode: ctx.institution.countryCode }
+  const plain = settingsOf(ctx)
   const named = rows.map(row => row.cells)
   const settings: CellSettings = { ...plain, lookUp: await lookUpFor(records, ctx, named, plain) }
   const keys = keysOfFile(ctx.resource)

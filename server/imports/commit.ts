@@ -1,5 +1,6 @@
 import { createBatch, type NewRecord, type Outcome } from '../domain/records/batch.ts'
 import type { RecordContext } from '../domain/records/context.ts'
+import { takenIssue } from '../domain/records/keys.ts'
 import { Entangled } from '../domain/records/turns.ts'
 import { Fault } from '../errors.ts'
 import { KeyTaken } from '../ports.ts'
@@ -9,7 +10,7 @@ import type { ParsedRow, RowIssue } from './parseRow.ts'
 import { codesOf } from './rowCodes.ts'
 
 /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
-export const batchSizes = { pglite: 100, postgres: 400 } as const
+export const batchSizes = { pglite: 100, postgres: 200 } as const
 
 interface Judged {
   readonly row: ParsedRow
@@ -55,10 +56,7 @@ const writeOnce = (
   })
 
 export const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => {
-  if (error instanceof KeyTaken) {
-    const field = error.fields.at(-1) ?? ctx.resource.title
-    return { field, code: ctx.resource.fields[field]?.options.taken ?? '9994' }
-  }
+  if (error instanceof KeyTaken) return takenIssue(ctx.resource, error.fields)
   if (!(error instanceof Fault)) return undefined
   const [field, found] = Object.entries(error.fields ?? {})[0] ?? []
   return { ...(found ?? { code: error.code, params: error.params }), field: field ?? ctx.resource.title }

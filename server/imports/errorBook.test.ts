@@ -88,7 +88,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('error workbooks o
     const call = async <T>(path: string, body: BodyInit) =>
       (await answerOf<T>(await app.request(`/edu_adminserver/${path}`, { method: 'POST', body }))).response
     const led = async (stamp: Partial<Stamp>) => {
-      const { sheets } = templateBook(student, { access: everything, registry: resources, lang: 'zh' })
+      const { sheets } = templateBook(student, { access: everything, registry: resources, lang: 'zh', zone: 'UTC' })
       const [first, ...rest] = sheets
       if (!first) throw new Error('no sheet')
       const row = ['王小明', '86', '13910000001', null, 'w1']

@@ -2,6 +2,7 @@ import { emptyRecord, kindOf, validateRecord } from '../../src/schema/index.ts'
 import type { Issue } from '../../src/schema/issue.ts'
 import type { CellContext, Field } from '../../src/schema/kind.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
+import type { RecordContext } from '../domain/records/context.ts'
 import type { SheetRow } from '../ports.ts'
 import { cellFault, type CellFault } from './cellFault.ts'
 import { unmarked } from './errorText.ts'
@@ -19,7 +20,14 @@ export interface ParsedRow {
   readonly issue?: RowIssue
 }
 
-export type CellSettings = Pick<CellContext, 'lang' | 'defaultCountryCode' | 'lookUp'>
+export type CellSettings = Pick<CellContext, 'lang' | 'defaultCountryCode' | 'lookUp'> & { readonly zone: string }
+
+/** How cells are read for a caller, before anything was looked up. */
+export const settingsOf = ({ lang, institution }: Pick<RecordContext, 'lang' | 'institution'>): CellSettings => ({
+  lang,
+  defaultCountryCode: institution.countryCode,
+  zone: institution.timezone,
+})
 
 // what can't be kept as text in a database: null characters and halves of characters
 // oxlint-disable-next-line no-control-regex

@@ -1,6 +1,7 @@
 import { masksField, seesField } from '../../src/access/index.ts'
 import { textOf } from '../../src/protocol/errors/index.ts'
 import { isReason, reasonTexts } from '../../src/protocol/errors/reasons.ts'
+import { matchKeys } from '../../src/schema/index.ts'
 import type { Issue } from '../../src/schema/issue.ts'
 import type { Label, Lang } from '../../src/schema/label.ts'
 import type { RecordContext } from '../domain/records/context.ts'
@@ -48,7 +49,13 @@ export const textOfIssue = (
 ): string => {
   const twin = Number(params?.row)
   if (field === null || !Number.isInteger(twin)) return textOfRow(code, params, lang)
-  return wizardTexts.twin[lang](resource.fields[field]?.options.label[lang] ?? field, twin)
+  // all that tells one record from another; a phone's country goes without saying
+  const key = matchKeys(resource).find(names => names.at(-1) === field) ?? [field]
+  const same = key.flatMap(name => {
+    const of = resource.fields[name]
+    return of && of.kind !== 'countryCode' ? [of.options.label[lang]] : []
+  })
+  return wizardTexts.twin[lang](same.join(' + ') || field, twin)
 }
 
 /**

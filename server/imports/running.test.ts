@@ -18,12 +18,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a running import 
   it('refuses a second import while one runs, whoever asks first (IMP-02)', async () => {
     const { post, ports, run } = await school()
     const replies = await Promise.all(
-      [people(300), people(300, 1000), people(300, 2000)].map(async bytes => answerOf(await post('student', bytes))),
+      [people(3000), people(3000, 10_000), people(3000, 20_000)].map(async bytes => answerOf(await post('student', bytes))),
     )
     expect(replies.map(reply => reply.status).toSorted()).toEqual(['11029', '11029', '200'])
     expect((await answerOf(await post('teacher', people(1)))).status).toBe('200')
     await importsDone(ports)
-    expect((await run('student', people(2, 5000))).job.state).toBe('DONE')
+    expect((await run('student', people(2, 50_000))).job.state).toBe('DONE')
   })
 
   it('answers a repeated call with the same job and imports once', async () => {

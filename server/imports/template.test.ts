@@ -15,7 +15,7 @@ import { cellsOf, parseRow } from './parseRow.ts'
 const registry: Readonly<Record<string, AnyResource>> = { ...product, voucher }
 const importable = Object.values(registry).filter(resource => importColumns(resource).length > 0)
 const made = (resource: AnyResource, lang: 'en' | 'zh' = 'en', access = everything) =>
-  writeBook(templateBook(resource, { access, registry, lang }))
+  writeBook(templateBook(resource, { access, registry, lang, zone: 'Asia/Shanghai' }))
 
 describe('the template of a resource', () => {
   it.each(importable.map(resource => [resource.name, resource] as const))(
@@ -49,6 +49,22 @@ describe('the template of a resource', () => {
       }
     },
   )
+
+  it('has no column for what is known of every row (CLS-01)', async () => {
+    const { lesson } = product
+    const book = (without: readonly string[]) =>
+      writeBook(templateBook(lesson, { access: everything, registry, lang: 'zh', zone: 'Asia/Shanghai', without }))
+    const headings = async (without: readonly string[]) => {
+      const [sheet] = filledSheets(await readSheets(await book(without)))
+      const table = sheet && findTable([sheet], lesson, everything)
+      return table && typeof table !== 'string' ? [...table.columns.values()] : []
+    }
+    expect(await headings(['courseId'])).toEqual(importColumns(lesson).filter(name => name !== 'courseId'))
+    // the example is known by its title
+    expect(await headings(['name'])).toContain('name')
+    const stamp = stampOf(await readSheets(await book(['courseId'])))
+    expect(stamp && ageOf(stamp, lesson)).toBe('current')
+  })
 
   it('offers what can be chosen, keeps texts as texts and marks what is needed', async () => {
     const bytes = await made(voucher, 'zh')
@@ -104,6 +120,6 @@ describe('the template of a resource', () => {
     const saved = sheetJsWrite(sheetJsRead(await made(resource), { type: 'array' }), { type: 'array', bookType: 'xls' }) as ArrayBuffer
     expect(stampOf(await readSheets(new Uint8Array(saved)))).toEqual(stamp)
     expect(stampOf([])).toBeUndefined()
-    expect(parseRow(resource, 1, {}, { lang: 'en', defaultCountryCode: '86' }).issue).toBeDefined()
+    expect(parseRow(resource, 1, {}, { lang: 'en', defaultCountryCode: '86', zone: 'UTC' }).issue).toBeDefined()
   })
 })

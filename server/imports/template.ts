@@ -50,7 +50,11 @@ export const ageOf = (stamp: Stamp, resource: AnyResource): TemplateAge =>
   stamp.resource !== resource.name ? 'other' : stamp.kind !== 'template' || stamp.print === templatePrint(resource) ? 'current' : 'old'
 
 /** What to enter, told by the kind. */
-const adviceOf = (field: Field, { schema, several, texts: list }: Values, registry: Registry, lang: Lang): string => {
+const adviceOf = (
+  field: Field,
+  { schema, several, texts: list }: Values,
+  { registry, lang, zone }: Omit<TemplateOptions, 'access'>,
+): string => {
   const target = targetOf(field)
   const { help } = field.options
   const bound = (name: 'from' | 'to', limit: unknown) => typeof limit === 'number' && texts[name][lang] + String(limit) + texts.stop[lang]
@@ -60,7 +64,7 @@ const adviceOf = (field: Field, { schema, several, texts: list }: Values, regist
     target !== undefined && `${texts.names[lang]}${registry[target]?.label[lang] ?? target}${texts.stop[lang]}`,
     several && !list.length && texts.several[lang],
     schema.format === 'date' && texts.day[lang],
-    schema.format === 'date-time' && texts.instant[lang],
+    schema.format === 'date-time' && texts.instant[lang] + zone + texts.stop[lang],
     (isOf(schema, 'number') || isOf(schema, 'integer')) && texts.number[lang],
     bound('from', schema.minimum),
     bound('to', schema.maximum),
@@ -98,17 +102,23 @@ export interface TemplateOptions {
   readonly access: Access
   readonly registry: Registry
   readonly lang: Lang
+  /** Whose clock times in it are of. */
+  readonly zone: string
+  /** Fields that are known of every row already. */
+  readonly without?: readonly string[]
 }
 
 /**
  * The workbook that people fill in: a heading for every field that the caller may see and import, an example row, lists to choose from, and
  * sheets that tell what is allowed. What the columns are is told by the fields' kinds; nothing here knows a resource.
  */
-export const templateBook = (resource: AnyResource, { access, registry, lang }: TemplateOptions): Book => {
+export const templateBook = (resource: AnyResource, { access, registry, lang, zone, without = [] }: TemplateOptions): Book => {
   const oneOf = resource.oneOf?.fields.flatMap(name => resource.fields[name] ?? []) ?? []
   const fields = columnsFor(resource, access).flatMap(name => {
     const field = resource.fields[name]
-    if (!field || !seesField(access, field)) return []
+    // by its title the example is known
+    const known = without.includes(name) && name !== resource.title
+    if (!field || known || !seesField(access, field)) return []
     const values = valuesOf(field, lang)
     const needed = field.options.required === true && field.options.default === undefined
     const example = exampleOf(resource, name, field, lang)
@@ -116,7 +126,7 @@ export const templateBook = (resource: AnyResource, { access, registry, lang }: 
     const among = oneOf.includes(field)
       ? texts.oneOf[lang] + oneOf.map(one => one.options.label[lang]).join(lang === 'en' ? ', ' : '、')
       : ''
-    const advice = [needed ? '' : among && among + texts.stop[lang], adviceOf(field, values, registry, lang)]
+    const advice = [needed ? '' : among && among + texts.stop[lang], adviceOf(field, values, { registry, lang, zone })]
     return { label, needed, values, example, advice: advice.filter(Boolean).join(lang === 'en' ? ' ' : '') }
   })
   const lists = fields.filter(({ values }) => values.texts.length > 0)

@@ -38,19 +38,16 @@ export const claimNext = async ({ store, clock }: AppPorts, scope: Scope, owner:
   return scope.transaction(async tx => {
     // whoever takes a task holds the institution's row meanwhile, and reads what the one before it has taken
     await tx.global.selectFrom('institution').select('id').where('id', '=', scope.institutionId).forNoKeyUpdate().execute()
-    const rows = await dueRows(tx, at)
-      .select(['id', 'kind', 'state', 'owner', 'heartbeat'])
-      .where('kind', 'in', kinds)
-      .orderBy('runAt')
-      .orderBy('id')
-      .execute()
-    const alive = ({ state, owner: by, heartbeat }: (typeof rows)[number]) =>
-      state === 'RUNNING' &&
-      (by === owner || (store.kind !== 'pglite' && heartbeat !== null && now.getTime() - new Date(heartbeat).getTime() < silence))
-    const busy = new Set(rows.filter(alive).map(({ kind }) => kind))
-    // a task that was at work goes on before the next one begins
-    const free = rows.filter(({ kind }) => !busy.has(kind))
-    const next = free.find(({ state }) => state === 'RUNNING') ?? free[0]
+    const dueIn = (state: 'QUEUED' | 'RUNNING', of: readonly string[]) =>
+      dueRows(tx, at).where('state', '=', state).where('kind', 'in', of).orderBy('runAt').orderBy('id')
+    const running = await dueIn('RUNNING', kinds).select(['id', 'kind', 'owner', 'heartbeat']).execute()
+    const alive = ({ owner: by, heartbeat }: (typeof running)[number]) =>
+      by === owner || (store.kind !== 'pglite' && heartbeat !== null && now.getTime() - new Date(heartbeat).getTime() < silence)
+    const busy = new Set(running.filter(alive).map(({ kind }) => kind))
+    const free = kinds.filter(kind => !busy.has(kind))
+    if (!free.length) return undefined
+    // a task that was at work goes on before the next one begins; of those that wait, however many, one is read
+    const next = running.find(({ kind }) => !busy.has(kind)) ?? (await dueIn('QUEUED', free).select('id').limit(1).executeTakeFirst())
     if (!next) return undefined
     return tx.db
       .updateTable('task')

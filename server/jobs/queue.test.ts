@@ -103,6 +103,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the queue of task
     expect(met).toBe(2)
   })
 
+  it('goes on with what a dead process left before what waits since longer, and reads one of those that wait', async () => {
+    const seen: unknown[] = []
+    const t = await server(async ({ input }) => {
+      seen.push(input)
+      return { state: 'DONE' }
+    })
+    for (const input of ['a', 'b', 'c']) await put(t, { input })
+    await t.scope.db
+      .updateTable('task')
+      .set({ state: 'RUNNING', owner: 'dead', heartbeat: null })
+      .where('createdBy', '=', t.administrator.id)
+      .where('input', '=', JSON.stringify('c'))
+      .execute()
+    await run(t)
+    expect(seen).toEqual(['c', 'a', 'b'])
+  })
+
   it('begins a task only once its time has come, and once, whoever looks', async () => {
     let runs = 0
     const t = await server(async () => {

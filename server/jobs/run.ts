@@ -5,7 +5,7 @@ import type { Scope } from '../store/types.ts'
 import { callerNow } from './caller.ts'
 import { mostAttempts, type Claimed } from './claim.ts'
 import { teller, untold } from './news.ts'
-import type { RunningTask, TaskHandler, TaskOutcome } from './task.ts'
+import { TakenOver, type RunningTask, type TaskHandler, type TaskOutcome } from './task.ts'
 
 /** Milliseconds between two signs of life. */
 const pulse = 5000
@@ -22,8 +22,6 @@ export interface Run {
   readonly stopping: () => boolean
   cancelled: boolean
 }
-
-class TakenOver extends Error {}
 
 const jsonOf = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
 const mine = ({ scope, owner, row }: Run) =>

@@ -3,6 +3,7 @@ import { sweepAccounts } from '../domain/accounts/sweep.ts'
 import { sweepImports } from '../imports/sweep.ts'
 import { forgetPictures } from '../domain/teaching/records/forget.ts'
 import { forgetJoining } from '../domain/teaching/reminders/forget.ts'
+import { forgetUntaken } from '../routes/files/forget.ts'
 import { sweepUploads } from '../routes/uploads/sweep.ts'
 import { sweepOrphans } from './orphans.ts'
 
@@ -21,6 +22,7 @@ export const sweep = async ({ store, clock, files }: Pick<AppPorts, 'store' | 'c
     await scope.db.deleteFrom('idempotency').where('createTime', '<', before(keepCalls)).execute()
     await forgetJoining(scope, clock)
     await forgetPictures(scope)
+    await forgetUntaken(scope, clock)
     await sweepUploads({ files, clock }, scope)
     await sweepImports({ files, clock }, scope)
   }

@@ -46,8 +46,8 @@ export interface RunningTask {
   /** True once somebody wants it ended: answer 'CANCELLED' after the batch. */
   cancelled(): boolean
   /**
-   * To be called in the transaction of each batch: what is kept is what was done, whenever the process dies. Throws where another process
-   * has taken the task over, so that the batch is rolled back.
+   * To be called in the transaction of each batch: what is kept is what was done, whenever the process dies. Throws `TakenOver` where another
+   * process has the task now, so that the batch is rolled back.
    */
   keep(tx: Pick<StoreTx, 'db'>, now: TaskProgress): Promise<void>
 }
@@ -89,6 +89,9 @@ export interface TaskOutcome {
 
 /** Does a task from wherever it stands. What it throws fails the task: a fault by its code, anything else is tried again a few times. */
 export type TaskHandler = (task: RunningTask) => Promise<TaskOutcome>
+
+/** Another process has taken the task over: what it makes is no longer this one's to keep or to delete. */
+export class TakenOver extends Error {}
 
 /** Where the file of a task is kept. */
 export const taskFileKey = (id: string): string => `task-${id}`

@@ -42,6 +42,8 @@ export interface BulkPreview {
   readonly unchanged: number
   /** they can't. The commonest reason first. */
   readonly refused: readonly RefusedKind[]
+  /** What goes along with those that would be changed: records of other resources, by resource, of such as the caller may look at. */
+  readonly along?: Readonly<Record<string, number>>
   /** Asked for with `from`: those judged, one by one, and the titles of the records that their values point at. */
   readonly rows?: readonly FoundRow[]
   readonly refs?: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -61,6 +61,8 @@ export interface WizardJob extends ImportJob {
   readonly unknown: readonly UnknownValue[]
   /** As it was found, or said last; null until the file has been read. */
   readonly mapping: ImportMapping | null
+  /** Whose clock times in the file are of: the institution's. */
+  readonly zone: string
   /** Rows by verdict, once the check is complete. */
   readonly verdicts: Readonly<Record<Verdict, number>> | null
   /** What a commit is bound to: file, mapping, edits and versions of the rows checked. */
@@ -176,7 +178,7 @@ export interface ImportCalls {
   undoImport(jobId: string, options?: CallOptions): Promise<WizardJob>
   /** The sheet as it was sent, with what is wrong on each bad cell. */
   errorWorkbook(jobId: string, options?: CallOptions): Promise<Download>
-  importTemplate(resource: string, options?: CallOptions): Promise<Download>
+  importTemplate(resource: string, options?: CallOptions & { readonly given?: ImportMapping['given'] }): Promise<Download>
 }
 
 /** A job as lists of jobs show it. */

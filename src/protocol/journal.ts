@@ -43,6 +43,12 @@ export interface UndoTally {
   readonly more?: { readonly kept: number; readonly failed: number }
 }
 
+/** An undo that has not ended: so many records so far. `stopped`: nobody is at it any more, and whoever undoes it again goes on from there. */
+export interface Undoing {
+  readonly done: number
+  readonly stopped?: boolean
+}
+
 /** One line of the journal: a thing that a person did. */
 export interface JournalEntry {
   readonly id: string
@@ -57,8 +63,8 @@ export interface JournalEntry {
   /** Records changed. */
   readonly count: number
   readonly undone: { readonly at: string; readonly by: string } | null
-  /** Somebody is taking it back: so many records so far. */
-  readonly undoing?: { readonly done: number } | null
+  /** It is being taken back. */
+  readonly undoing?: Undoing | null
   /** The operation that this one undid. */
   readonly undoOf: string | null
   /** Of an undo: what became of it. */

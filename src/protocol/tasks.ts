@@ -1,4 +1,5 @@
 import type { JobSummary } from './imports.ts'
+import type { Undoing } from './journal.ts'
 import type { CallOptions, FileRef, Tally } from './provider.ts'
 
 /** Work that goes on beside the requests and is told of on the page of jobs. */
@@ -30,6 +31,8 @@ export interface Task {
   /** By this it can be undone. */
   readonly operation: string | null
   readonly undone: boolean
+  /** It is being taken back. */
+  readonly undoing?: Undoing | null
 }
 
 /** Told to a person's open windows whenever one of her jobs has gone on ('job' events). `kind` 'import': `id` is the jobId. */

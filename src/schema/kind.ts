@@ -80,6 +80,8 @@ export interface CellContext {
   readonly row: Readonly<Record<string, string>>
   /** Calling code where a number has none, e.g. '86'. */
   readonly defaultCountryCode: string
+  /** Zone whose clock a time without one is of, e.g. 'Asia/Shanghai'; UTC unless said. */
+  readonly zone?: string
   /** Id of a referenced record by its title or natural key, looked up by the server before rows are parsed; null where several are called so. */
   readonly lookUp?: (resource: string, text: string) => string | null | undefined
 }
@@ -119,7 +121,8 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   parseFilter(raw: string, op: FilterOp, options: O): unknown
   /** Text of a spreadsheet cell -> wire value. Never called for an empty cell. */
   parseCell(text: string, options: O, ctx: CellContext): CellResult<V>
-  formatCell(value: V | null, options: O, lang: Lang): CellValue
+  /** `zone`: whose clock times are written by; UTC unless said. */
+  formatCell(value: V | null, options: O, lang: Lang, zone?: string): CellValue
   /** Texts of all the values there are, where they are few and known: a sheet offers them, and asks once what another text stands for. */
   allowed?(options: O, lang: Lang): readonly string[]
   /** A plausible value; `n` makes unique fields unique. */

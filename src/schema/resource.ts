@@ -69,7 +69,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly title: FieldName<F>
   /** Field of kind image shown beside the title. */
   readonly avatar?: FieldName<F>
-  /** Name of an icon in `src/ui/icons.ts`. */
+  /** Name of an icon in `src/ui/parts/icons.tsx`; what stands in the menu has one. */
   readonly icon?: string
   /** Menu code; a resource without one has no screens of its own. */
   readonly menu?: string
@@ -95,6 +95,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly hidden?: readonly (FieldName<F> | SystemColumn)[]
     readonly filters?: readonly (FieldName<F> | SystemColumn)[]
     readonly sort: Sort<FieldName<F> | SystemColumn>
+    /** Begins with what is next, where its address says nothing else: from today on by this time. */
+    readonly from?: FieldName<F>
     /** Columns that it can be sorted by, where they aren't all that their kinds can. */
     readonly sorts?: readonly (FieldName<F> | SystemColumn)[]
     readonly pageSize?: 10 | 20 | 30 | 50

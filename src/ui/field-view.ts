@@ -47,4 +47,6 @@ export interface FieldView<O extends CommonOptions = CommonOptions, V = unknown>
   readonly align?: 'right' | 'left'
   /** Width in px of the column where the person chose none. */
   readonly width?: number
+  /** The same, where it depends on what was declared. */
+  widthOf?(this: void, options: O): number
 }

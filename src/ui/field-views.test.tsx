@@ -171,3 +171,8 @@ describe('typing', () => {
     expect([box().disabled, held()]).toEqual([true, 'kept'])
   })
 })
+
+it('a column of appointments has room for the year, the day, its name and the hour, wider than that of other instants', () => {
+  const { widthOf } = fieldViews.dateTime
+  expect([widthOf?.(make.dateTime({ label, appointment: true }).options), widthOf?.(fields.dateTime.options)]).toEqual([204, 165])
+})

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { lineOpened } from '../protocol/line.ts'
 
 /** Hears what the server tells of an event; answers what ends it. Given by the application. */
 export type Hear = (event: string, hear: (data: unknown) => void) => () => void
@@ -8,12 +9,20 @@ export const NewsProvider = ({ value, children }: { readonly value: Hear; readon
   <HearContext value={value}>{children}</HearContext>
 )
 
-/**
- * Calls `hear` with what the server tells of `event` while the component is mounted. News are told, not kept: whoever must be sure asks now
- * and then as well.
- */
-export const useNews = (event: string, hear: (data: unknown) => void): void => {
+const useEvent = (event: string, hear: (data: unknown) => void): void => {
   const listen = useContext(HearContext)
   const told = useEffectEvent(hear)
   useEffect(() => listen(event, data => told(data)), [listen, event])
+}
+
+/** Calls `ask` whenever the line to the server's events has opened, the first time too: what is shown may have become another meanwhile. */
+export const useReopened = (ask: () => void): void => useEvent(lineOpened, ask)
+
+/**
+ * Calls `hear` with what the server tells of `event` while the component is mounted. News are told, not kept: `ask` is for what came before
+ * the line was open, and whoever must be sure on a server without events asks now and then as well.
+ */
+export const useNews = (event: string, hear: (data: unknown) => void, ask: () => void): void => {
+  useEvent(event, hear)
+  useReopened(ask)
 }

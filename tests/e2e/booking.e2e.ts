@@ -59,6 +59,8 @@ describe.each(['en', 'zh'] as const)('a student books by her link (%s)', lang =>
     expect(await booked()).toBe(0)
 
     await moved.getByRole('button', { name: t.cancel, exact: true }).click()
+    // "cancel" would be said of two things
+    await page.getByRole('dialog').getByRole('button', { name: t.keep, exact: true }).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: t.giveBack, exact: true }).click()
     await page.getByRole('region', { name: t.past }).getByText(bookingStates.CANCELLED[lang], { exact: true }).waitFor()
     expect(await booked()).toBe(0)
@@ -113,11 +115,13 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
     expect([...(await seriousFindings(page)), ...(await strayWords(page, lang)), await sidewaysScroll(page)]).toEqual([0])
     await page.goto(`/lessonDetail?id=${lessonId}`)
     const [before, after, step] = lang === 'en' ? (['OFF', 'RUNNING', 'STARTED'] as const) : (['RUNNING', 'GENERATING', 'STOPPED'] as const)
-    await page.getByText(recordingStates[before][lang], { exact: true }).waitFor()
+    // beside its history, which tells of states too
+    const state = (name: typeof before | typeof after) => page.locator('span').getByText(recordingStates[name][lang], { exact: true })
+    await state(before).waitFor()
     // told again while the page is still about to listen
     const shown = async () => {
       await report([{ id: crypto.randomUUID(), type: 'RECORDING', lessonId, at: times.startAt, state: step }])
-      return page.getByText(recordingStates[after][lang], { exact: true }).count()
+      return state(after).count()
     }
     await expect.poll(shown, { timeout: 20_000, interval: 1000 }).toBe(1)
     expect(errors).toEqual([])

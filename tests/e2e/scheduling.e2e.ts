@@ -140,6 +140,26 @@ describe.each(['en', 'zh'] as const)('a term is scheduled (%s)', lang => {
     await phone.page.getByLabel(m.start).waitFor()
     expect([...(await seriousFindings(phone.page)), ...(await strayWords(phone.page, lang))]).toEqual([])
     expect(await sidewaysScroll(phone.page)).toBe(0)
+    // the two buttons at the foot of a preview stand beside each other
+    await phone.page.goto(`/scheduling?new=1&date=${monday}&courseId=${courseId}`)
+    await phone.page.getByRole('button', { name: p.preview }).click()
+    const foot = async (name: string) => (await phone.page.getByRole('button', { name, exact: true }).boundingBox())?.y
+    expect(await foot(p.back)).toBe(await foot(p.save(1)))
+    await phone.context.close()
+  })
+
+  step('on a phone it opens at today, however many lessons went before, and finds back to it', async () => {
+    const phone = await school.window({ lang, width: 390, height: 844 })
+    await phone.page.goto('/scheduling')
+    // the demo school teaches every day; by the browser's clock
+    const today = phone.page.locator(`[data-agenda="${await phone.page.evaluate(() => new Date().toLocaleDateString('sv-SE'))}"]`)
+    const top = async () => (await today.boundingBox())?.y ?? Number.NaN
+    const inSight = () => expect.poll(async () => (await top()) >= 90 && (await top()) < 300, { timeout: 5000 }).toBe(true)
+    await inSight()
+    await phone.page.evaluate(() => scrollTo(0, 0))
+    await phone.page.getByRole('button', { name: tt.today, exact: true }).click()
+    await inSight()
+    expect(await phone.page.getByRole('button', { name: tt.today, exact: true }).isVisible()).toBe(true)
     await phone.context.close()
   })
 

@@ -57,6 +57,7 @@ export const readJob: WizardJob = {
   ],
   unknown: [],
   mapping,
+  zone: 'Asia/Shanghai',
   verdicts: null,
   checkKey: null,
   busy: null,
@@ -195,7 +196,11 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
     resumeImport: jobId => called('resumeImport', { jobId }, () => become({ state: 'COMMITTING', resumable: false })),
     undoImport: jobId => called('undoImport', { jobId }, () => become({ state: 'UNDONE', undoneBy: 'o2', busy: null })),
     errorWorkbook: jobId => called('errorWorkbook', { jobId }, () => ({ blob: new Blob(['x']), fileName: 'boats-errors.xlsx' })),
-    importTemplate: resource => called('importTemplate', { resource }, () => ({ blob: new Blob(['x']), fileName: 'boats.xlsx' })),
+    importTemplate: (resource, options) =>
+      called('importTemplate', { resource, ...(options?.given ? { given: options.given } : {}) }, () => ({
+        blob: new Blob(['x']),
+        fileName: 'boats.xlsx',
+      })),
     importRows: ({ only }) => {
       const list = world.results.filter(row => only === undefined || row.outcome === only)
       return Promise.resolve({ list, total: list.length })

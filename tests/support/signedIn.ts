@@ -47,6 +47,7 @@ export const sessionWith = (access: Access = everything, institution: Partial<Se
     domestic: true,
     currency: 'CNY',
     countryCode: '86',
+    timezone: 'Asia/Shanghai',
     currencyChosen: true,
     ...institution,
   },

@@ -15,12 +15,13 @@ const numberText = (value: number): string => {
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
 
-/** ISO 8601 as the sheet shows it, a date without hours as a date alone; sheets know no time zone. */
+/** As a sheet shows it ('2026-09-01 08:30'), a date without hours as a date alone; sheets know no time zone. */
 const dateText = (value: Date): string => {
   if (Number.isNaN(value.getTime())) return ''
   // serial numbers are days: round off the error of their fractions
   const text = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().slice(0, 19)
-  return text.endsWith('T00:00:00') ? text.slice(0, 10) : text
+  const [day = '', time = ''] = text.split('T')
+  return time === '00:00:00' ? day : `${day} ${time.replace(/:00$/, '')}`
 }
 
 /** The text of a cell, whatever kind of value it holds; empty where it holds none. */

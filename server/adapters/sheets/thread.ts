@@ -7,5 +7,5 @@ export const startWorker = (task: SheetTask, heapMB: number) =>
     workerData: task,
     // flags meant for the server's process (a debugger, a test runner's loader) are none of the worker's
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMB, maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: heapMB, maxYoungGenerationSizeMb: 16 },
   })

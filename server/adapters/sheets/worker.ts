@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MarkedRow } from '../../ports.ts'
 import { writeBook } from './book.ts'
+import { collectGarbage } from './collectGarbage.ts'
 import { mendedBook } from './mend.ts'
 import type { MadeMessage, ReadMessage, SheetTask, ToMender } from './messages.ts'
 import { queue } from './queue.ts'
@@ -20,7 +21,9 @@ const read = async (bytes: Uint8Array) => {
   for (let n = 0; n < ahead; n++) leaves.put(true)
   parentPort?.on('message', () => leaves.put(true))
   try {
-    for (const { name, rows } of await readSheets(bytes)) {
+    const sheets = await readSheets(bytes)
+    collectGarbage()
+    for (const { name, rows } of sheets) {
       say({ sheet: name })
       for (let at = 0; at < rows.length; at += rowsAtOnce) {
         await leaves.take()

@@ -54,7 +54,8 @@ export const writeSheet = (
   const cell = (value: CellValue, at: number): CellValue => {
     if (typeof value === 'string') return escapeText(value)
     const column = settings[at]
-    if (value instanceof Date && column && column.numFmt !== instantFormat) column.numFmt = formatOf(value)
+    if (value instanceof Date && column && column.numFmt !== instantFormat)
+      column.numFmt = columns[at]?.dates === 'instant' ? instantFormat : formatOf(value)
     return value
   }
   async function* rows() {

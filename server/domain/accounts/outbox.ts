@@ -1,5 +1,6 @@
 import type { Channel, OutboxMessage } from '../../../src/protocol/account.ts'
 import type { AppPorts } from '../../context.ts'
+import { Unsent } from '../../ports.ts'
 import type { Contact } from './contact.ts'
 import type { Words } from './messages.ts'
 
@@ -28,14 +29,22 @@ const latestOf = (ports: AppPorts) => {
 }
 const unknownYet: Sent = { ms: 120, fine: true }
 
-const attempt = async (ports: AppPorts, channel: Channel, carry: Carry): Promise<string | undefined> => {
+interface Failure {
+  readonly error: string
+  /** It certainly was not sent, and may be later. */
+  readonly unsent: boolean
+}
+const attempt = async (ports: AppPorts, channel: Channel, carry: Carry): Promise<Failure | undefined> => {
   const from = performance.now()
-  const error = await carry().then(
+  const failure = await carry().then(
     () => undefined,
-    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)).slice(0, 300),
+    (cause: unknown): Failure => ({
+      error: (cause instanceof Error ? cause.message : String(cause)).slice(0, 300),
+      unsent: cause instanceof Unsent,
+    }),
   )
-  latestOf(ports).set(channel, { ms: performance.now() - from, fine: error === undefined })
-  return error
+  latestOf(ports).set(channel, { ms: performance.now() - from, fine: failure === undefined })
+  return failure
 }
 const pretend = async (ports: AppPorts, channel: Channel): Promise<boolean> => {
   const { ms, fine } = latestOf(ports).get(channel) ?? unknownYet
@@ -49,11 +58,18 @@ const tellFirst = async ({ store, log }: AppPorts, channel: Channel, text: strin
   if (!anybody) log.warn({ channel, text }, 'a message that nobody can read in the outbox yet')
 }
 
+/** SENT: handed over, or written down; FAILED: it may have been; UNSENT: it certainly was not, and may be later. */
+export type Delivery = 'SENT' | 'FAILED' | 'UNSENT'
+
 /**
  * Sends a message, or on one's own machine writes it down for the administrator to read; answers whether that worked. One that is not
  * `real` goes nowhere and leaves nothing, but takes the same time, so that the clock tells nobody which accounts exist.
  */
-export const sendMessage = async (ports: AppPorts, message: Message, real: boolean): Promise<boolean> => {
+export const sendMessage = async (ports: AppPorts, message: Message, real: boolean): Promise<boolean> =>
+  (await deliver(ports, message, real)) === 'SENT'
+
+/** The same, for who may try again. */
+export const deliver = async (ports: AppPorts, message: Message, real: boolean): Promise<Delivery> => {
   const { contact, subject, text, hidden } = message
   const id = ports.ids.next()
   const carry = carrierOf(ports, message)
@@ -75,11 +91,12 @@ export const sendMessage = async (ports: AppPorts, message: Message, real: boole
   if (!real) {
     const fine = carry ? await pretend(ports, contact.channel) : ports.config.development === true
     await ports.store.db.deleteFrom('outbox').where('id', '=', id).execute()
-    return fine
+    return fine ? 'SENT' : 'FAILED'
   }
   if (!carry && ports.config.development) await tellFirst(ports, contact.channel, text)
-  const nobody = ports.config.development ? undefined : 'no service is configured for this channel'
-  const error = carry ? await attempt(ports, contact.channel, carry) : nobody
+  const nobody = ports.config.development ? undefined : { error: 'no service is configured for this channel', unsent: false }
+  const failure = carry ? await attempt(ports, contact.channel, carry) : nobody
+  const error = failure?.error
   if (error !== undefined) ports.log.warn({ channel: contact.channel, outbox: id, error }, 'message not sent')
   const state = error !== undefined ? 'FAILED' : carry ? 'SENT' : 'WAITING'
   await ports.store.db
@@ -87,7 +104,8 @@ export const sendMessage = async (ports: AppPorts, message: Message, real: boole
     .set({ state, error: error ?? null })
     .where('id', '=', id)
     .execute()
-  return error === undefined
+  if (!failure) return 'SENT'
+  return failure.unsent ? 'UNSENT' : 'FAILED'
 }
 
 const shown = 200

@@ -95,7 +95,7 @@ const files = (resource: AnyResource, lang: Lang): PathItem[] => {
   if (resource.import !== false)
     items.push(
       [at('import'), multipart(name, `${all}: import (${importColumns(resource).join(', ')})`, {}, object({ jobId: string }))],
-      [at('template'), workbook(name, `${all}: workbook to fill in and import`, [])],
+      [at('template'), workbook(name, `${all}: workbook to fill in and import`, [query('without', string)])],
     )
   if (resource.export !== false) items.push([at('export'), exportCall])
   if (resource.export && resource.export.path) items.push([resource.export.path, exportCall])

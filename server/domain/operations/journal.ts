@@ -18,6 +18,7 @@ import { actorNameIn } from '../actor.ts'
 import type { RecordContext } from '../records/context.ts'
 import type { SignFile } from '../records/present.ts'
 import { stateOf, type UndoState } from './state.ts'
+import { undoingOf } from './underway.ts'
 
 /** Operations that changed records: one's own, or everyone's of which the reader may read. */
 const journalRows = (scope: Scope, ctx: RecordContext, everyone: boolean) => {
@@ -67,10 +68,11 @@ export const presentTally = (ctx: RecordContext, { matched, done, kept, failed, 
 const presentEntries = async (scope: Scope, ctx: RecordContext, rows: Rows): Promise<JournalEntry[]> => {
   const undoers = rows.flatMap(({ undoneBy }) => undoneBy ?? [])
   const found = undoers.length
-    ? await scope.db.selectFrom('operation').select(['id', 'actorName', 'detail']).where('id', 'in', undoers).execute()
+    ? await scope.db.selectFrom('operation').select(['id', 'actorName']).where('id', 'in', undoers).execute()
     : []
   const names = new Map(found.map(({ id, actorName }) => [id, actorName]))
-  const states = new Map(found.map(({ id, detail }) => [id, stateOf(detail)]))
+  const begun = rows.flatMap(({ id, undoneAt, undoneBy }) => (undoneAt === null && undoneBy !== null ? [id] : []))
+  const undoing = await undoingOf(scope, ctx.clock, begun)
   return rows.map(row => {
     const state = stateOf(row.detail)
     return {
@@ -84,7 +86,7 @@ const presentEntries = async (scope: Scope, ctx: RecordContext, rows: Rows): Pro
       title: row.recordId === null ? row.title : titleFor(ctx, row.resource, row.title),
       count: row.count,
       undone: row.undoneAt === null ? null : { at: row.undoneAt, by: names.get(row.undoneBy ?? '') ?? row.actorName },
-      undoing: row.undoneAt === null && row.undoneBy !== null ? { done: states.get(row.undoneBy)?.done ?? 0 } : null,
+      undoing: undoing.get(row.id) ?? null,
       undoOf: row.undoOf,
       tally: state ? presentTally(ctx, state) : null,
     }

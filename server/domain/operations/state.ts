@@ -57,6 +57,9 @@ const staleMs = 30_000
 export const stateOf = (detail: unknown): KeptState | undefined =>
   typeof detail === 'object' && detail !== null && 'undo' in detail ? (detail.undo as KeptState) : undefined
 
+/** Whether somebody is at an undo. */
+export const isHeld = ({ owner, beat }: KeptState, clock: Clock): boolean => owner !== null && clock.now().getTime() - beat < staleMs
+
 const rowOf = (tx: StoreTx, id: string) => tx.db.selectFrom('operation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 const keepState = async (tx: StoreTx, id: string, state: KeptState): Promise<void> => {
   await tx.db
@@ -90,7 +93,7 @@ export const begin = async (tx: StoreTx, caller: Caller, clock: Clock, id: strin
   if (of.undoneAt !== null) throw fault('409', { params: { undone: before?.actorName ?? of.actorName } })
   const now = clock.now()
   const kept = stateOf(before?.detail)
-  if (kept?.owner && kept.owner !== owner && now.getTime() - kept.beat < staleMs) throw fault('429')
+  if (kept && kept.owner !== owner && isHeld(kept, clock)) throw fault('429')
   if (isUnchanging(of.action) || !(await changedAny(tx, id))) throw fault('409', { params: { nothing: 1 } })
   const running: Running = {
     id: before?.id ?? caller.requestId,

@@ -1,18 +1,17 @@
-import { fieldOf } from '../../../src/schema/index.ts'
 import { KeyTaken, type NewAudit, type Row } from '../../ports.ts'
 import type { StoreTx } from '../../store/types.ts'
 import { fieldFault, type Fault } from '../../errors.ts'
 import { auditOf } from './audit.ts'
 import type { RecordContext } from './context.ts'
+import { takenIssue } from './keys.ts'
 import { takeQuotas, type Step } from './quota.ts'
 import { withFiles } from './fileRefs.ts'
 import { checkReferences } from './references.ts'
 
 /** The code of the key's last field, on that field. */
 export const takenFault = (ctx: Pick<RecordContext, 'resource'>, error: KeyTaken): Fault => {
-  const last = error.fields.at(-1) ?? ctx.resource.title
-  const code = fieldOf(ctx.resource, last)?.options.taken ?? '9994'
-  return code === '9994' ? fieldFault(last, code, { taken: 1 }) : fieldFault(last, code)
+  const { field, code, params } = takenIssue(ctx.resource, error.fields)
+  return fieldFault(field, code, params)
 }
 
 /** Fields in which any of the changes differs: what was not touched need not be written. */

@@ -25,7 +25,7 @@ export const keepFiles = (resource: AnyResource, before: Values, values: Values)
 
 /**
  * The steps with every newly named file as it was uploaded: to this institution, for this field of this resource (whose limits of size
- * and type it has passed), under its own name. Else 9994 on the field.
+ * and type it has passed), under its own name; from then on it is kept, that an undo may bring it back. Else 9994 on the field.
  */
 export const withFiles = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[]): Promise<readonly Step[]> => {
   const names = fileFields(ctx.resource)
@@ -40,7 +40,7 @@ export const withFiles = async (tx: StoreTx, ctx: RecordContext, steps: readonly
     .where('id', 'in', [...ids])
     .execute()
   const known = new Map(rows.map(row => [row.id, row]))
-  return steps.map(({ before, after }, at) => {
+  const taken = steps.map(({ before, after }, at) => {
     const files: Record<string, unknown> = {}
     for (const name of fresh[at] ?? []) {
       const row = known.get(idOf(after[name]) ?? '')
@@ -50,4 +50,11 @@ export const withFiles = async (tx: StoreTx, ctx: RecordContext, steps: readonly
     const named: Row = { ...after, ...files }
     return { before, after: named }
   })
+  await tx.db
+    .updateTable('fileRow')
+    .set({ waits: null })
+    .where('id', 'in', [...ids])
+    .where('waits', '=', true)
+    .execute()
+  return taken
 }

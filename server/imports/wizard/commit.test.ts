@@ -6,7 +6,7 @@ import { recordContext, type AppPorts } from '../../context.ts'
 import { createRecord } from '../../domain/records/create.ts'
 import { updateRecord } from '../../domain/records/update.ts'
 import { importChecks } from '../../domain/audit/imports.ts'
-import { begin } from '../../domain/operations/state.ts'
+import { begin, release } from '../../domain/operations/state.ts'
 import { runUndo } from '../../domain/operations/undo.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
 import { haltImports, importsDone, resumeImports, startImport } from '../background.ts'
@@ -307,6 +307,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     await runUndo(scope, again, running, () => Promise.resolve())
     expect(await told(jobId)).toMatchObject({ state: 'DONE', undoneBy: null })
     expect((await all('student')).map(row => row['name'])).toEqual(['New', 'Person 0', 'Edited since', 'Person 2'])
+  })
+
+  it('tells while it is taken back from the journal, and no longer once nobody is at that', async () => {
+    const { ports, checked, commit, told, app, scope, ctx } = await school()
+    const shown = async (jobId: string) =>
+      (await answerOf<Told>(await app.request(`/edu_adminserver/importJob/get?jobId=${jobId}`))).response
+    const jobId = await checked(persons(3))
+    await commit(jobId)
+    await importsDone(ports)
+    const { operation } = await told(jobId)
+    const undo = { ...ctx, requestId: ports.ids.next() }
+    const running = await scope.transaction(tx => begin(tx, undo, ports.clock, operation ?? '', 'me'))
+    expect(await shown(jobId)).toMatchObject({ state: 'DONE', busy: { doing: 'undoing', done: 0, total: 3 } })
+    await release(scope, running)
+    expect(await shown(jobId)).toMatchObject({ state: 'DONE', busy: null })
   })
 
   it('goes on with an undo that a stopped process left', async () => {

@@ -12,7 +12,7 @@ import { batchSizes, refusalOf, settleRows } from '../commit.ts'
 import { appendResults, countRows, endJob, keepResults, rowsDone, skipResults, type RowResult, type RowTally } from '../ledger.ts'
 import { lookUpFor } from '../lookUp.ts'
 import { inLanes, writing } from '../pace.ts'
-import type { CellSettings, RowIssue } from '../parseRow.ts'
+import { settingsOf, type CellSettings, type RowIssue } from '../parseRow.ts'
 import { codesOf } from '../rowCodes.ts'
 import { isCancelled, mayNoMore, type ImportRun } from '../run.ts'
 import { backToCheck, type Refused } from './drift.ts'
@@ -23,7 +23,7 @@ import { readRow, writeRows, type ReadRow } from './write.ts'
 type Records = Parameters<typeof lookUpFor>[0]
 
 const readBatch = async (ctx: RecordContext, records: Records, rows: readonly Planned[]): Promise<ReadRow[]> => {
-  const plain: CellSettings = { lang: ctx.lang, defaultCountryCode: ctx.institution.countryCode }
+  const plain = settingsOf(ctx)
   const cells = rows.map(row => row.cells)
   const settings: CellSettings = { ...plain, lookUp: await lookUpFor(records, ctx, cells, plain) }
   return rows.map(row => readRow(ctx, row, settings))

@@ -4,9 +4,11 @@ import { heldKey, heldKeys, takenIssue } from '../../domain/records/keys.ts'
 import { isVisible } from '../../domain/records/visible.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
 import { breather } from '../../domain/breathe.ts'
-import { parseRow, type RowIssue } from '../parseRow.ts'
+import { lookUpFor } from '../lookUp.ts'
+import { parseRow, settingsOf, type RowIssue } from '../parseRow.ts'
 import type { ImportRun } from '../run.ts'
 import type { JobRow } from './load.ts'
+import { keysGiven, recordsByKey } from './match.ts'
 import { isLeft, plannedRows, type Planned } from './planned.ts'
 
 /** A row that can't be written as it was checked, and why. */
@@ -49,9 +51,20 @@ const changedRows = async (scope: Scope, ctx: RecordContext, rows: readonly Plan
 }
 
 const takenRows = async (scope: Scope, ctx: RecordContext, rows: readonly Planned[]): Promise<Refused[]> => {
-  if (!ctx.resource.keys?.length) return []
-  const settings = { lang: ctx.lang, defaultCountryCode: ctx.institution.countryCode }
-  const made = rows.filter(({ verdict }) => verdict === 'create').map(row => parseRow(ctx.resource, row.sheetRow, row.cells, settings))
+  const wanted = rows.filter(({ verdict }) => verdict === 'create')
+  const plain = settingsOf(ctx)
+  const texts = wanted.map(({ cells }) => cells)
+  const settings = { ...plain, lookUp: await lookUpFor(scope, ctx, texts, plain) }
+  const made = wanted.map(row => parseRow(ctx.resource, row.sheetRow, row.cells, settings))
+  // where no index keeps two records of one key apart, they are kept apart here
+  if (!ctx.resource.keys?.length) {
+    const keys = made.map(({ values }) => keysGiven(ctx.resource, values))
+    const found = await recordsByKey(scope, ctx.resource, keys, breather())
+    return made.flatMap(({ sheetRow }, at) => {
+      const taken = keys[at]?.find(({ text }) => found.has(text))
+      return taken ? [{ sheetRow, issue: takenIssue(ctx.resource, taken.key) }] : []
+    })
+  }
   const held = await heldKeys(
     scope,
     ctx.resource,

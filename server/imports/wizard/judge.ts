@@ -9,16 +9,15 @@ import { blindKeys, spendGuesses } from '../../domain/records/guesses.ts'
 import { takenIssue } from '../../domain/records/keys.ts'
 import { quotaCounts } from '../../domain/records/quota.ts'
 import { Entangled, watchRules } from '../../domain/records/turns.ts'
-import { draftUpdate } from '../../domain/records/update.ts'
+import { draftUpdate, ruleContext } from '../../domain/records/update.ts'
 import { isVisible } from '../../domain/records/visible.ts'
 import { Fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
 import { breather } from '../../domain/breathe.ts'
 import { lookUpFor } from '../lookUp.ts'
-import { issuesOf, readCells, recordOfCells, type CellsRead, type RowIssue } from '../parseRow.ts'
+import { issuesOf, readCells, recordOfCells, settingsOf, type CellsRead, type RowIssue } from '../parseRow.ts'
 import { fieldOfKey, keysGiven, recordKey, recordsByKey, type GivenKey } from './match.ts'
-import { plainSettings } from './values.ts'
 
 /** A row of the sheet as it is to be judged. */
 export interface SheetCells {
@@ -117,6 +116,7 @@ const judgeUpdate = async (tx: StoreTx, ctx: RecordContext, one: Read, before: R
     const after = await draftUpdate(tx, ctx, before, values)
     if (row.issues.length) return row
     if (!after) return { ...row, verdict: 'unchanged' }
+    await ctx.rules.foresee?.({ kind: 'update', before, after }, ruleContext(tx, ctx))
     const changed = Object.keys(values).filter(name => !sameValue(after[name], before[name]))
     const changes = Object.fromEntries(changed.map(name => [name, [before[name] ?? null, after[name] ?? null] as const]))
     return { ...row, verdict: 'update', changes, takes: takesOf(ctx, before, after) }
@@ -132,7 +132,10 @@ const judgeCreate = async (tx: StoreTx, ctx: RecordContext, one: Read): Promise<
   if (issues.length) return withIssues(one, issues)
   try {
     const outcome = await draftCreate(tx, ctx, { values, given: new Set(Object.keys(one.read.values)) })
-    if ('row' in outcome) return { ...withIssues(one, []), verdict: 'create', takes: takesOf(ctx, undefined, outcome.row) }
+    if ('row' in outcome) {
+      await ctx.rules.foresee?.({ kind: 'create', before: undefined, after: outcome.row }, ruleContext(tx, ctx))
+      return { ...withIssues(one, []), verdict: 'create', takes: takesOf(ctx, undefined, outcome.row) }
+    }
     return withIssues(one, [{ ...outcome.refused, field: outcome.field ?? ctx.resource.title }])
   } catch (error) {
     if (!(error instanceof Fault)) throw error
@@ -203,7 +206,7 @@ export const triesOf = async (
     .filter(({ left }) => !left)
     .map(({ sheetRow, cells }): { sheetRow: number; values: Record<string, unknown>; issue?: RowIssue } => ({
       sheetRow,
-      values: given(readCells(ctx.resource, cells, plainSettings(ctx))),
+      values: given(readCells(ctx.resource, cells, settingsOf(ctx))),
     }))
   const judged = await spendGuesses(ports, ctx, tried)
   return new Map(judged.flatMap(({ sheetRow, issue }) => (issue ? [[sheetRow, issue] as const] : [])))
@@ -216,7 +219,7 @@ export const triesOf = async (
 export const judgeRows = async (judging: Judging, rows: readonly SheetCells[]): Promise<Judged[]> => {
   const { ctx, records, refused } = judging
   const breathe = breather()
-  const plain = plainSettings(ctx)
+  const plain = settingsOf(ctx)
   const looked = rows.filter(({ left }) => !left).map(({ cells }) => cells)
   const settings = { ...plain, lookUp: await lookUpFor(records, ctx, looked, plain) }
   const reads: Read[] = []

@@ -2,6 +2,7 @@ import { canDo } from '../../../src/access/index.ts'
 import type { JobSummary } from '../../../src/protocol/imports.ts'
 import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import type { AppPorts, Ctx } from '../../context.ts'
+import { undoingOf } from '../../domain/operations/underway.ts'
 import { demand } from '../../domain/session/rights.ts'
 import { numberParameter, parameter } from '../../http/body.ts'
 import { reply } from '../../http/reply.ts'
@@ -60,6 +61,11 @@ export const importsRoute =
       .limit(limit)
       .offset((page - 1) * limit)
       .execute()
+    const undoing = await undoingOf(
+      c.get('scope'),
+      ports.clock,
+      rows.map(({ operation }) => operation),
+    )
     const list = rows.map(
       ({
         wizard,
@@ -78,7 +84,7 @@ export const importsRoute =
           createTime: shown.createTime ?? '',
           total: total ?? shown.total,
           wizard,
-          busy: busyOf(busy),
+          busy: busyOf({ ...job, busy }, undoing.get(operation ?? '')),
           operation,
           keptUntil: stampOf(keptUntil),
           undoStopped: undoStopped(wanted, c.get('lang')),

@@ -1,13 +1,15 @@
 import { canDo } from '../../../src/access/index.ts'
+import type { Undoing } from '../../../src/protocol/journal.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { recordContext, type AppPorts, type Ctx } from '../../context.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
+import { undoingOf } from '../../domain/operations/underway.ts'
 import { lacks } from '../../domain/session/rights.ts'
 import { fault } from '../../errors.ts'
 import { readBody, textOfBody } from '../../http/body.ts'
 import { onlyKeys } from '../../routes/crud/selection.ts'
 import type { StoreTx } from '../../store/types.ts'
-import { demandOwn } from '../run.ts'
+import { demandOwn, phaseOf } from '../run.ts'
 
 const rowOf = (db: StoreTx['db'], jobId: string) => db.selectFrom('importJob').selectAll().where('jobId', '=', jobId)
 
@@ -18,6 +20,8 @@ export interface LoadedJob {
   readonly job: JobRow
   readonly resource: AnyResource
   readonly ctx: RecordContext
+  /** An undo of what it wrote that was begun and has not ended. */
+  readonly undoing?: Undoing | undefined
 }
 
 const judged = (c: Ctx, ports: AppPorts, job: JobRow | undefined): LoadedJob => {
@@ -32,8 +36,14 @@ const judged = (c: Ctx, ports: AppPorts, job: JobRow | undefined): LoadedJob => 
 }
 
 /** The job, its resource, and the caller as she writes its records. A job of a resource that the caller may not import is not there: 404, or 5003 where she could until now. */
-export const loadJob = async (c: Ctx, ports: AppPorts, jobId: string): Promise<LoadedJob> =>
-  judged(c, ports, await rowOf(c.get('scope').db, jobId).executeTakeFirst())
+export const loadJob = async (c: Ctx, ports: AppPorts, jobId: string): Promise<LoadedJob> => {
+  const scope = c.get('scope')
+  const loaded = judged(c, ports, await rowOf(scope.db, jobId).executeTakeFirst())
+  const { operation, created, updated } = loaded.job
+  // what is at work tells so by itself
+  if (operation === null || phaseOf(loaded.job) !== undefined || created + updated === 0) return loaded
+  return { ...loaded, undoing: (await undoingOf(scope, ports.clock, [operation])).get(operation) }
+}
 
 /** Text and job of a call that names a job and nothing else: 404 where it is another's. */
 export const askedJob = async (c: Ctx, ports: AppPorts): Promise<{ readonly text: string; readonly jobId: string }> => {

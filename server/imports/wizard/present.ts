@@ -9,6 +9,7 @@ import {
 } from '../../../src/protocol/imports.ts'
 import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import { kindOf, targetOf } from '../../../src/schema/index.ts'
+import type { Undoing } from '../../../src/protocol/journal.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import { titleFor } from '../../domain/logs/readable.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
@@ -91,8 +92,14 @@ const understood = ({ job, ctx }: LoadedJob): ImportMapping | null => {
   }
 }
 
-/** What the server is at, as it was kept with the job. */
-export const busyOf = (busy: unknown): Busy | null => (isObject(busy) && typeof busy.doing === 'string' ? (busy as unknown as Busy) : null)
+/** What the server is at: as it was kept with the job, or the undo of its rows that was asked for elsewhere. */
+export const busyOf = (
+  { busy, created, updated }: { readonly busy: unknown; readonly created: number; readonly updated: number },
+  undoing: Undoing | undefined,
+): Busy | null => {
+  if (isObject(busy) && typeof busy.doing === 'string') return busy as unknown as Busy
+  return undoing && !undoing.stopped ? { doing: 'undoing', done: undoing.done, total: created + updated } : null
+}
 
 /** A job as the caller sees it: what every import tells, and where a led one stands. */
 export const presentWizardJob = (loaded: LoadedJob) => {
@@ -109,9 +116,10 @@ export const presentWizardJob = (loaded: LoadedJob) => {
     revision: job.revision,
     ...fileOf(loaded),
     mapping: understood(loaded),
+    zone: ctx.institution.timezone,
     verdicts: counted ?? null,
     checkKey: job.checkKey,
-    busy: busyOf(job.busy),
+    busy: busyOf(job, loaded.undoing),
     drifted: job.drifted,
     resumable: stuckAt(job) !== undefined && job.keptUntil !== null,
     operation: job.operation,
@@ -166,8 +174,15 @@ const textOfValue = (ctx: RecordContext, field: Field, value: unknown, titles: T
     return idsIn(value)
       .map(id => titles[target]?.[id] ?? '…')
       .join('#')
-  const cell = kindOf(field).formatCell(masksField(ctx.actor.access, field) ? masked(field, value) : value, field.options, ctx.lang)
-  return cell instanceof Date ? cell.toISOString() : String(cell ?? '')
+  const shown = masksField(ctx.actor.access, field) ? masked(field, value) : value
+  const cell = kindOf(field).formatCell(shown, field.options, ctx.lang, ctx.institution.timezone)
+  if (!(cell instanceof Date)) return String(cell ?? '')
+  // as a sheet has it
+  return cell
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
+    .replace(/ 00:00:00$/, '')
 }
 
 /** Checked rows as the caller may see them: withheld fields gone, masked ones masked, in what she typed too. */

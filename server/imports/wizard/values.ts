@@ -7,7 +7,7 @@ import type { RecordContext } from '../../domain/records/context.ts'
 import { fieldsFault } from '../../errors.ts'
 import type { Records } from '../../ports.ts'
 import { lookUpFor } from '../lookUp.ts'
-import type { CellSettings } from '../parseRow.ts'
+import { settingsOf } from '../parseRow.ts'
 
 /** Texts that are asked about; beyond them each row tells its own. */
 const most = 200
@@ -20,12 +20,10 @@ export const takesKnown = (resource: AnyResource, name: string): boolean => {
   return field !== undefined && (kindOf(field).allowed !== undefined || targetOf(field) !== undefined)
 }
 
-export const plainSettings = (ctx: RecordContext): CellSettings => ({ lang: ctx.lang, defaultCountryCode: ctx.institution.countryCode })
-
 /** Of some texts those that the field takes, by the kind's own reading. */
 const taken = async (records: Records, ctx: RecordContext, name: string, texts: readonly string[]): Promise<(text: string) => boolean> => {
   const field = ctx.resource.fields[name]
-  const plain = plainSettings(ctx)
+  const plain = settingsOf(ctx)
   const rows = texts.map(text => ({ [name]: text }))
   const settings = { ...plain, lookUp: await lookUpFor(records, ctx, rows, plain) }
   return text => field !== undefined && kindOf(field).parseCell(text, field.options, { ...settings, row: { [name]: text } }).ok

@@ -28,6 +28,7 @@ interface Told {
   failed: number
   tally: Tally | null
   operation: string | null
+  undoing: { done: number; stopped?: boolean } | null
 }
 
 /** A store whose transactions break off after the `nth`, as if the process had died; `mend` makes it whole again. */
@@ -243,6 +244,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     const asked = (await undo()).response
     await tasksDone(t.ports)
     expect(await total('leaveLimit=3')).toBeGreaterThan(size - 2)
+    // told to all who show what is taken back, so that nobody is offered it again
+    expect((await told(id)).undoing).toEqual({ done: expect.any(Number) })
+    expect((await t.call('GET', `operation/get?id=${operation}`)).response).toMatchObject({ undoing: { done: expect.any(Number) } })
     expect(await told(asked.taskId)).toMatchObject({ state: 'QUEUED', action: 'undo', total: many, done: expect.any(Number) })
     expect((await undo()).response).toEqual(asked)
     // asked anew it is the same task, and nobody else's to begin
@@ -253,6 +257,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     await goOn(asked.taskId)
     const task = await told(asked.taskId)
     expect(task).toMatchObject({ state: 'DONE', tally: { matched: many, done: many - 1, failed: [] }, operation: asked.operation })
+    expect(await told(id)).toMatchObject({ undone: true, undoing: null })
     expect(await total('leaveLimit=3')).toBe(many - 1)
     expect(await changesOf(asked.operation)).toEqual({ rows: many - 1, records: many - 1 })
     const line = await t.call('GET', `operation/get?id=${asked.operation}`)

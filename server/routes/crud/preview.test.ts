@@ -98,4 +98,20 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('what a bulk chang
     const other = await preview({ verb: 'delete', ids: ids(0) }, t.stranger.token)
     expect(other.response).toMatchObject({ changes: 0, refused: [{ code: '804', examples: [] }] })
   })
+
+  it('record by record tells nothing of a field that is masked, which nobody changes who sees it so', async () => {
+    const { response: one } = await t.call<Student>('POST', 'student/create', {
+      name: 'Masked',
+      account: 'masked',
+      email: 'before@school.example',
+    })
+    const blind = await t.as({ rights: ['*'], masks: ['studentEmail'] })
+    const body = { verb: 'updateMany', ids: [one.id], data: { email: 'after@school.example' }, from: 0 }
+    const { response } = await preview(body, blind.token)
+    expect(response.rows).toMatchObject([{ refused: { code: '905', fields: { email: {} } } }])
+    expect(JSON.stringify(response)).not.toMatch(/before@|after@/)
+    expect((await preview(body)).response.rows?.[0]).toMatchObject({
+      changes: { email: { from: 'before@school.example', to: 'after@school.example' } },
+    })
+  })
 })

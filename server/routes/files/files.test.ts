@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { sharpImages } from '../../adapters/images.ts'
+import { forgetUntaken } from './forget.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { resources } from '../../../resources/index.ts'
@@ -130,6 +131,32 @@ describe('files', () => {
     const { id, version, avatar } = made.response
     const again = await t.call<{ version: number }>('POST', 'teacher/update', { id, version, avatar: { ...avatar, name: 'x' } })
     expect(again.response.version).toBe(version)
+  })
+
+  it('a file that no record has taken is forgotten after a month; one that was replaced stays for an undo', async () => {
+    const [first, second, never] = [
+      await upload(await picture(), '1.jpg'),
+      await upload(await picture(41), '2.jpg'),
+      await upload(await picture(42), '3.jpg'),
+    ]
+    const avatar = ({ response: { id, name } }: FileAnswer) => ({ id, name })
+    const made = await t.call<{ id: string }>('POST', 'teacher/create', { name: 'Twice', account: 'twice', avatar: avatar(first) })
+    const { id } = made.response
+    const { status, headers } = await t.call('POST', 'teacher/update', { id, version: 1, avatar: avatar(second) })
+    expect(status).toBe(200)
+    const known = async () => {
+      const ids = [first, second, never].map(({ response }) => response.id)
+      const rows = await t.scope.db.selectFrom('fileRow').select('id').where('id', 'in', ids).execute()
+      return ids.map(one => rows.some(row => row.id === one))
+    }
+    await forgetUntaken(t.scope, t.clock)
+    expect(await known()).toEqual([true, true, true])
+    await forgetUntaken(t.scope, { now: () => new Date(t.clock.now().getTime() + 31 * 24 * 3_600_000) })
+    expect(await known()).toEqual([true, true, false])
+    const undone = await t.call('POST', 'operation/undo', { id: headers.get('x-operation') })
+    expect(undone).toMatchObject({ status: 200, response: { done: 1, kept: [] } })
+    const late = await t.call('POST', 'teacher/update', { id, version: 3, avatar: avatar(never) })
+    expect(late.status).toBe(9994)
   })
 
   it('a file that is opened may run nothing, under a policy of its own', async () => {

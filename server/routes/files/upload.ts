@@ -108,6 +108,7 @@ export const uploadRoute =
           field,
           ownerId: session.actor.id,
           createTime: ports.clock.now().toISOString(),
+          waits: true,
         })
         .execute()
       return { id, name }

@@ -14,7 +14,7 @@ import { cancelTask } from '../../jobs/queue.ts'
 import type { Scope } from '../../store/types.ts'
 import { onlyKeys } from '../crud/selection.ts'
 import { taskFileRoute } from './file.ts'
-import { kindOfTask, presentTask, taskColumns, undoneOf, type KeptTask } from './present.ts'
+import { kindOfTask, presentTask, takenBack, taskColumns, type KeptTask } from './present.ts'
 
 /** A task of one's own, or with the right anyone's; 404 for any other. */
 const taskOf = async (c: Ctx, scope: Pick<Scope, 'db'>, id: string): Promise<KeptTask> => {
@@ -36,7 +36,8 @@ export const taskRoutes =
     // reading needs a context, not a resource: titles and masks are asked of each task's own
     const def = operationLogOf(Object.values(ports.resources))
     const contextOf = (c: Ctx) => ({ ...recordContext(ports, def, c.get('session')), lang: c.get('lang') })
-    const answer = async (c: Ctx, task: KeptTask) => reply(c, presentTask(contextOf(c), task, await undoneOf(c.get('scope'), [task])))
+    const answer = async (c: Ctx, task: KeptTask) =>
+      reply(c, presentTask(contextOf(c), task, await takenBack(c.get('scope'), ports.clock, [task])))
 
     app.get(paths.task, async c => answer(c, await taskOf(c, c.get('scope'), required(c, 'id', 64))))
 
@@ -59,9 +60,9 @@ export const taskRoutes =
         .limit(limit)
         .offset((page - 1) * limit)
         .execute()
-      const undone = await undoneOf(scope, rows)
+      const back = await takenBack(scope, ports.clock, rows)
       const ctx = contextOf(c)
-      return reply(c, { list: rows.map(row => presentTask(ctx, row, undone)), total: Number(count?.count ?? 0) })
+      return reply(c, { list: rows.map(row => presentTask(ctx, row, back)), total: Number(count?.count ?? 0) })
     })
 
     app.get(paths.taskFile, taskFileRoute(ports))

@@ -1,12 +1,15 @@
+import type { Undoing } from '../../../src/protocol/journal.ts'
 import type { Tally } from '../../../src/protocol/provider.ts'
 import type { Task, TaskKind, TaskState } from '../../../src/protocol/tasks.ts'
 import { textOf } from '../../../src/protocol/errors/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { readTally } from '../../bulk/tally.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
+import { undoingOf } from '../../domain/operations/underway.ts'
 import { isObject } from '../../http/body.ts'
 import { codeOf } from '../../http/reply.ts'
 import type { KeptTally } from '../../jobs/task.ts'
+import type { Clock } from '../../ports.ts'
 import type { Scope } from '../../store/types.ts'
 
 const kinds: readonly TaskKind[] = ['export', 'bulk']
@@ -56,8 +59,14 @@ const tallyOf = (ctx: RecordContext, task: KeptTask): Tally | null =>
     ? { ...readTally(ctx, task.resource, task.result), ...(task.operation === null ? {} : { operation: task.operation }) }
     : null
 
-/** A task as its reader may see it. `undone`: operations that were taken back. */
-export const presentTask = (ctx: RecordContext, task: KeptTask, undone: ReadonlySet<string>): Task => ({
+/** What was taken back, and what is being. */
+interface TakenBack {
+  readonly undone: ReadonlySet<string>
+  readonly undoing: ReadonlyMap<string, Undoing>
+}
+
+/** A task as its reader may see it. */
+export const presentTask = (ctx: RecordContext, task: KeptTask, { undone, undoing }: TakenBack): Task => ({
   id: task.id,
   kind: kindOfTask(task.kind) ?? 'bulk',
   resource: task.resource,
@@ -78,12 +87,13 @@ export const presentTask = (ctx: RecordContext, task: KeptTask, undone: Readonly
   tally: tallyOf(ctx, task),
   operation: task.operation,
   undone: task.operation !== null && undone.has(task.operation),
+  undoing: undoing.get(task.operation ?? '') ?? null,
 })
 
-/** Which operations of these tasks were taken back. */
-export const undoneOf = async (scope: Pick<Scope, 'db'>, tasks: readonly KeptTask[]): Promise<ReadonlySet<string>> => {
+/** Which operations of these tasks were taken back, or are being. */
+export const takenBack = async (scope: Pick<Scope, 'db'>, clock: Clock, tasks: readonly KeptTask[]): Promise<TakenBack> => {
   const ids = tasks.flatMap(({ operation }) => (operation === null ? [] : [operation]))
-  if (!ids.length) return new Set()
+  if (!ids.length) return { undone: new Set(), undoing: new Map() }
   const rows = await scope.db.selectFrom('operation').select('id').where('id', 'in', ids).where('undoneAt', 'is not', null).execute()
-  return new Set(rows.map(({ id }) => id))
+  return { undone: new Set(rows.map(({ id }) => id)), undoing: await undoingOf(scope, clock, ids) }
 }

@@ -144,9 +144,9 @@ export const openBookingRoutes =
       })
     app.post(ownBookings.path, async (c: Ctx) => {
       const { body } = await readBody(c)
-      onlyKeys(body, ['pass'])
+      onlyKeys(body, ['pass', 'from'])
       const bearer = await enter(c, body)
-      return reply(c, await ownBookingsOf(c.get('scope'), sessionContexts(ports, bearer.session), bearer))
+      return reply(c, await ownBookingsOf(c.get('scope'), sessionContexts(ports, bearer.session), bearer, instantOf(body, 'from')))
     })
     writing(bookOwn.path, ['lessonId', 'wait'], 'book', (desk, { student }, body) =>
       bookSeat(desk, { studentId: student.id, lessonId: textOfBody(body, 'lessonId', 64), wait: flagOfBody(body, 'wait') }),

@@ -117,6 +117,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('ways into a class
     const other = await t.as({ rights: [] })
     const nobody = await callAs(() => other.id)<WayIn>('POST', 'lesson/enter', { lessonId })
     expect(nobody.response).toEqual({ state: 'NOT_YOURS' })
+    // what a ticket says was so when it was made: whoever was taken out of the lesson since does not come in
+    const ticket = ticketOf(await enter())
+    const stands = await school.teacher()
+    const { response: row } = await call<{ courseId: string; version: number }>('GET', `lesson/get?id=${lessonId}`)
+    const change = (resource: string, id: string, version: number, values: object) =>
+      call('POST', `${resource}/update`, { id, version, ...values })
+    expect((await change('course', row.courseId, 1, { teachers: [stands] })).status).toBe(200)
+    expect((await change('lesson', lessonId, row.version, { teacherId: stands })).status).toBe(200)
+    expect((await redeem(ticket)).status).toBe(804)
+    expect((await change('course', row.courseId, 2, { teachers: [teacherId] })).status).toBe(200)
     t.clock.advance(120 * minute)
     expect(await enter()).toEqual({ state: 'ENDED', role: 'TEACHER' })
   })

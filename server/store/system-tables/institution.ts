@@ -67,8 +67,10 @@ export const institutionTables = {
       field: may('text'),
       ownerId: must('text'),
       createTime: must('timestamptz'),
+      // true until a record has taken it
+      waits: may('bool'),
     },
     primary: ['institutionId', 'id'],
-    indexes: [],
+    indexes: [{ name: 'fileRow_waits', columns: ['institutionId', 'createTime'], where: '"waits"' }],
   },
 } as const satisfies Record<string, TableSpec>

@@ -34,6 +34,8 @@ export const joiningTables = {
       // SMS, EMAIL
       channel: may('text'),
       at: must('timestamptz'),
+      // how often it was refused by a sender who certainly did not send it; it is DUE again after a while
+      tries: may('int4'),
     },
     primary: ['institutionId', 'lessonId', 'kind', 'startAt', 'personId'],
     indexes: [index('reminderMessage_state', ['institutionId', 'state', 'startAt'])],

@@ -221,6 +221,15 @@ export const catalogue: Catalogue = {
     '9994.noResult':
       'The cell holds a formula whose result was not saved in the file. Open it in Excel, save it and upload it again, or type the value.',
     '9994.formulaError': 'The cell shows the error %{formulaError}. Correct the formula, or type the value.',
+    '9994.day': 'Write the day as 2026-09-01, or give the cell the format of a date.',
+    '9994.time': 'Write day and time as 2026-09-01 08:30, or give the cell the format of a date.',
+    '9994.gap': 'On that day the clock leaves out this hour (summer time begins). Choose another time.',
+    '9994.number': 'This is no number. Write figures only.',
+    '9994.whole': 'This is no whole number. Write it without decimals.',
+    '9994.decimals': 'Too many decimals: at most %{decimals}.',
+    '9994.listed': 'This is not among the values of the field. Choose one of them; the template lists them.',
+    '9994.either': 'Only one of student and teacher can be given. Leave the other empty.',
+    '9994.learns': 'A teacher can only listen to a class. Choose “Auditor”, or name a student.',
     '9994.garbled': 'Some characters of the cell cannot be read. Type the text again.',
     '9994.digitsLost':
       'The cell holds a shortened number whose digits are lost. Format the column as text and type the whole number again.',
@@ -232,7 +241,8 @@ export const catalogue: Catalogue = {
     '409.changed': '%{changed} changed this since you looked. It was left as it is.',
     '409.undone': '%{undone} has undone this already. Nothing was changed.',
     '409.nothing': 'This changed no record, so there is nothing to undo.',
-    '409.drifted': 'Since the check, %{drifted} rows no longer fit the records. Nothing was written; look at them and import again.',
+    '409.drifted':
+      'Records have changed since the check. Rows that no longer fit them: %{drifted}. Nothing was written; look at them and import again.',
     '409.faulty': '%{faulty} rows have errors. Mend them or leave them out, or import the good rows only; nothing was written.',
     '409.unchecked': 'The rows were changed or checked anew meanwhile. Nothing was written; look at the check again.',
     '409.waiting':
@@ -250,6 +260,7 @@ export const catalogue: Catalogue = {
     '415.types': 'Only these types of file are supported: %{types}. Nothing was uploaded.',
     '2218.who': '%{who} has another lesson at this time. Nothing was saved; choose another time or person.',
     '2218.what,who': '%{who} has another lesson at this time: %{what}. Nothing was saved; choose another time or person.',
+    '2229.max': 'A class is copied with up to %{max} lessons that repeat. Copy it without them, then schedule them.',
     '2220.hours': 'A lesson lasts %{hours} hours at most. Choose an earlier end.',
     '2223.who': '%{who} is suspended. Choose another teacher, or end the suspension first.',
     '2223.student': '%{student} is suspended. End the suspension first, or leave this person out.',

@@ -100,7 +100,9 @@ export interface OwnBookings {
   /** Of the link. */
   readonly expires: string
   readonly remaining: Remaining
+  /** By start; `more`: later ones are there, to be asked for with `from`. */
   readonly lessons: readonly BookableLesson[]
+  readonly more: boolean
   /** Her open bookings by start, then what was, newest first. */
   readonly coming: readonly OwnBooking[]
   readonly past: readonly OwnBooking[]
@@ -108,8 +110,10 @@ export interface OwnBookings {
 
 const mine = '/edu_openapi/booking/mine'
 
-/** A student's own side: `pass` is the link's (26036 where it is none, or has expired). */
-export const ownBookings = posting<{ input: { readonly pass: string }; output: OwnBookings }>(`${mine}/get`, { writes: false })
+/** A student's own side: `pass` is the link's (26036 where it is none, or has expired); lessons from the instant `from` on, else from now on. */
+export const ownBookings = posting<{ input: { readonly pass: string; readonly from?: string }; output: OwnBookings }>(`${mine}/get`, {
+  writes: false,
+})
 /** Books a lesson, or waits for it where it is full and `wait` is said. Errors: 26017, 26019, 26022, 26027, 26030 … 26036, 971, 2218. */
 export const bookOwn = posting<{
   input: { readonly pass: string; readonly lessonId: string; readonly wait?: boolean }

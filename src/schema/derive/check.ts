@@ -41,6 +41,7 @@ export const checkResource = (resource: AnyResource): string[] =>
 const nameProblems = (resource: AnyResource): string[] => [
   ...(/^[a-z][A-Za-z0-9]*$/.test(resource.name) ? [] : ['name is not camelCase']),
   ...(resource.routes && !resource.menu ? ['has routes but no menu'] : []),
+  ...(resource.menu && !resource.icon ? ['stands in the menu without an icon'] : []),
   ...fieldEntries(resource).flatMap(([name]) => {
     if (reservedNames.has(name)) return [`field ${name} has a reserved name`]
     return /^[a-z][A-Za-z0-9]*$/.test(name) && !opSuffix.test(name) ? [] : [`field ${name} is not camelCase`]
@@ -100,7 +101,13 @@ const formProblems = (resource: AnyResource): string[] => {
       field.options.default === undefined &&
       !inForm.includes(name),
   )
+  // of a form that is written by hand nothing is known
+  const hasForm = resource.menu !== undefined && resource.writes !== false && !resource.override?.screens?.form
+  const left = fieldEntries(resource).filter(
+    ([name, { options }]) => hasForm && !options.required && !options.readOnly && !inForm.includes(name),
+  )
   return [
+    ...left.map(([name]) => `field ${name} is in no group of the form, and not readOnly`),
     ...twice(inForm).map(name => `field ${name} stands in the form twice`),
     ...twice(resource.form.groups.map(group => group.name)).map(name => `two groups of the form are named ${name}`),
     ...twice((resource.show?.groups ?? []).flatMap(group => group.fields)).map(name => `field ${name} stands on the page twice`),
@@ -109,13 +116,16 @@ const formProblems = (resource: AnyResource): string[] => {
 }
 
 const listProblems = (resource: AnyResource): string[] => {
-  const { columns, hidden = [], filters = [], sort } = resource.list
+  const { columns, hidden = [], filters = [], sort, from } = resource.list
   const by = sort.replace(/^-/, '')
   return [
     ...twice(columns).map(name => `column ${name} stands in the list twice`),
     ...hidden.filter(name => !columns.includes(name)).map(name => `hidden column ${name} is not a column`),
     ...filters.filter(name => !filterable(resource).has(name)).map(name => `field ${name} can't be filtered`),
     ...(sortable(resource).includes(by) ? [] : [`the list can't be sorted by ${by}`]),
+    ...(from === undefined || (fieldOf(resource, from)?.kind === 'dateTime' && by === from)
+      ? []
+      : [`the list begins at ${from}, which is no time that it is sorted by`]),
   ]
 }
 

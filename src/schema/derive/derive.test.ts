@@ -235,4 +235,10 @@ it('finds what the compiler cannot see', () => {
     'share the heading',
   ])
     expect(problems).toContain(said)
+  expect(checkResource({ ...member, menu: 'member', icon: undefined, form: { layout: 'tabs', groups: [] } })).toEqual(
+    expect.arrayContaining([
+      'member: stands in the menu without an icon',
+      'member: field site is in no group of the form, and not readOnly',
+    ]),
+  )
 })

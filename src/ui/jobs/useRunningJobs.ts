@@ -37,7 +37,11 @@ export const after = ({ running, ended, told }: Jobs, news: JobNews): Jobs => {
  */
 export const useRunningJobs = () => {
   const [jobs, setJobs] = useState(none)
-  useJobNews(news => setJobs(last => after(last, news)))
+  useJobNews(
+    news => setJobs(last => after(last, news)),
+    // what runs still will tell so; what has ended meanwhile would run here for ever
+    () => setJobs(last => (last.running.size ? { ...last, running: new Map() } : last)),
+  )
   const take = (news: JobNews): void => setJobs(last => ({ ...last, ended: last.ended.filter(one => one !== news) }))
   return { running: jobs.running, ended: jobs.ended, take }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedFilter, formatListState, parseListState, patchFilter, sortOf, type ListState } from './list-state.ts'
+import { askedFilter, formatListState, listDefaults, parseListState, patchFilter, sortOf, type ListState } from './list-state.ts'
 
 const defaults = { limit: 50, sort: '-createTime' }
 const plain: ListState = { page: 1, limit: 50, sort: '-createTime', q: '', filter: {}, trash: false, view: '' }
@@ -44,6 +44,27 @@ describe('list state in the address', () => {
   it('leaves out what makes no sense instead of failing (NAV-04)', () => {
     expect(parseListState('?page=-3&limit=17&sort=&status=&q=%20', defaults)).toEqual(plain)
     expect(parseListState('?page=abc&limit=100000', defaults)).toEqual(plain)
+  })
+
+  it('may begin with what is next: the address says so only where it is asked for something else', () => {
+    const today = new Date(2026, 2, 2, 15)
+    const next = listDefaults({ list: { columns: [], sort: 'startAt', from: 'startAt' } }, today)
+    const filter = { startAt_gte: new Date(2026, 2, 2).toISOString() }
+    const first = parseListState('', next)
+    expect(first).toEqual({ ...plain, sort: 'startAt', filter })
+    expect(formatListState(first, next)).toBe('')
+    expect(parseListState('page=2', next).filter).toEqual(filter)
+    // everything, once its condition was taken away
+    expect(formatListState({ ...first, filter: {} }, next)).toBe('view=all')
+    expect(parseListState('view=all', next).filter).toEqual({})
+    for (const asked of ['courseId=c1', 'q=%E7%8E%8B', 'deleted=only', 'view=01k']) {
+      const state = parseListState(asked, next)
+      expect(state.filter).not.toHaveProperty('startAt_gte')
+      expect(parseListState(formatListState(state, next), next)).toEqual(state)
+    }
+    // searched within what is next
+    const searched = { ...first, q: '王' }
+    expect(parseListState(formatListState(searched, next), next)).toEqual(searched)
   })
 
   it('keeps sets of values', () => {

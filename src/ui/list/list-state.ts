@@ -1,6 +1,7 @@
 import type { ListFilter } from '../../protocol/query.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 import { isPageSize } from '../pager/pages.ts'
+import { instantDays, presetDays } from '../parts/fields/filter-values.ts'
 
 /** What a list shows, as it stands in the address. `filter` holds texts, or sets of texts; `sort` is 'name' or '-name'. */
 export interface ListState {
@@ -14,9 +15,18 @@ export interface ListState {
   /** Id of the saved view it came from, 'all' where the person asked for none. */
   readonly view: string
 }
-export type ListDefaults = Pick<ListState, 'limit' | 'sort'>
+export interface ListDefaults extends Pick<ListState, 'limit' | 'sort'> {
+  /** Conditions that it begins with. They stand in no address: one that says 'everything' names the view 'all'. */
+  readonly filter?: ListState['filter']
+}
 /** What a list begins with where nothing is said. */
-export const listDefaults = ({ list }: Pick<AnyResource, 'list'>): ListDefaults => ({ limit: list.pageSize ?? 50, sort: list.sort })
+export const listDefaults = ({ list }: Pick<AnyResource, 'list'>, now = new Date()): ListDefaults => ({
+  limit: list.pageSize ?? 50,
+  sort: list.sort,
+  ...(list.from === undefined ? {} : { filter: patchFilter({}, instantDays.write({ from: presetDays('today', now).from }, list.from)) }),
+})
+/** Whether an address may leave the conditions to the list. */
+const isOpen = ({ view, q, trash }: Pick<ListState, 'view' | 'q' | 'trash'>): boolean => view === '' && q === '' && !trash
 
 const own = new Set(['page', 'limit', 'sort', 'q', 'deleted', 'view'])
 const wholeFrom1 = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
@@ -32,7 +42,7 @@ export const parseListState = (search: string | URLSearchParams, defaults: ListD
     const [first] = values
     if (first !== undefined) filter[name] = values.length > 1 ? values : first
   }
-  return {
+  const state = {
     page: wholeFrom1(params.get('page')) ?? 1,
     limit: limit !== undefined && isPageSize(limit) ? limit : defaults.limit,
     sort: params.get('sort') || defaults.sort,
@@ -41,18 +51,22 @@ export const parseListState = (search: string | URLSearchParams, defaults: ListD
     trash: params.get('deleted') === 'only',
     view: params.get('view') ?? '',
   }
+  return defaults.filter && isOpen(state) && !Object.keys(filter).length ? { ...state, filter: defaults.filter } : state
 }
 
 /** Writes an address: `page=2&sort=name&q=王&status=ON_JOB`; what is as by default stays out of it. */
 export const formatListState = (state: ListState, defaults: ListDefaults): string => {
   const params = new URLSearchParams()
-  if (state.view) params.set('view', state.view)
+  const open = defaults.filter !== undefined && isOpen(state)
+  const everything = open && !Object.keys(state.filter).length
+  const filter = open && JSON.stringify(state.filter) === JSON.stringify(defaults.filter) ? {} : state.filter
+  if (state.view || everything) params.set('view', state.view || 'all')
   if (state.page > 1) params.set('page', String(state.page))
   if (state.limit !== defaults.limit) params.set('limit', String(state.limit))
   if (state.sort !== defaults.sort) params.set('sort', state.sort)
   if (state.q) params.set('q', state.q)
   if (state.trash) params.set('deleted', 'only')
-  for (const [name, value] of Object.entries(state.filter))
+  for (const [name, value] of Object.entries(filter))
     for (const one of typeof value === 'string' ? [value] : value) params.append(name, one)
   // Chinese stays readable, as browsers show it; only what has a meaning in an address is escaped.
   return params.toString().replace(/(%[89A-F][0-9A-F])+/g, part => decodeURIComponent(part))

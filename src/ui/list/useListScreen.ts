@@ -6,7 +6,7 @@ import { useAccess, useResourceDef } from '../context.tsx'
 import { pageCount } from '../pager/pages.ts'
 import { useViews, type ViewsControl } from '../views/useViews.ts'
 import { inTrash } from './columns.ts'
-import { askedFilter, listDefaults, patchFilter, type ListState } from './list-state.ts'
+import { askedFilter, listDefaults, patchFilter, type ListDefaults, type ListState } from './list-state.ts'
 import { useColumns, type ColumnsControl } from './useColumns.ts'
 import { useListState } from './useListState.ts'
 import { useRows, type Rows } from './useRows.ts'
@@ -46,7 +46,11 @@ const none: ListFilter = {}
 export const useListScreen = ({ resource, fixed = none, embedded = false }: ListScreenProps): ListScreenState => {
   const def = useResourceDef(resource)
   const access = useAccess()
-  const defaults = useMemo(() => listDefaults(def), [def])
+  const defaults = useMemo((): ListDefaults => {
+    const { filter, ...plain } = listDefaults(def)
+    // what belongs to a record is shown whole
+    return embedded || !filter ? plain : { ...plain, filter }
+  }, [def, embedded])
   const { state: inAddress, untouched, set } = useListState(defaults, embedded)
   const columns = useColumns(def)
   const views = useViews({ def, columns, state: inAddress, set, defaults, enabled: !embedded, untouched })

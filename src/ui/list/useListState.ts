@@ -20,20 +20,19 @@ export const useListState = (defaults: ListDefaults, local = false): ListStateCo
   const [own, setOwn] = useState('')
   const search = local ? own : address
   const [untouched] = useState(search.replace('?', '') === '')
-  const { limit, sort } = defaults
-  const state = useMemo(() => parseListState(search, { limit, sort }), [search, limit, sort])
+  const state = useMemo(() => parseListState(search, defaults), [search, defaults])
   // Two changes within one event both count: the second builds on the first, not on what was rendered.
   const latest = useRef({ search, state })
   useEffect(() => void (latest.current = { search, state }), [search, state])
   const set = useCallback(
     (patch: Partial<ListState>, quiet = false) => {
       const next: ListState = { ...latest.current.state, page: 1, ...patch }
-      const text = formatListState(next, { limit, sort })
+      const text = formatListState(next, defaults)
       latest.current = { search: latest.current.search, state: next }
       if (local) setOwn(text)
       else void navigate({ pathname, search: text }, { replace: quiet, preventScrollReset: true, flushSync: true })
     },
-    [limit, local, navigate, pathname, sort],
+    [defaults, local, navigate, pathname],
   )
   return { state, untouched, set }
 }

@@ -33,10 +33,14 @@ interface Toast {
   readonly millis: number | null
   readonly undoable: boolean
   readonly actions: readonly ToastAction[]
+  /** Given as `notify(text, { stands })`: false once what it tells is over; it goes when the next comes. */
+  readonly stands?: () => boolean
 }
 
 const isAction = (value: unknown): value is ToastAction =>
   typeof value === 'object' && value !== null && 'label' in value && 'run' in value && typeof value.run === 'function'
+
+const isQuestion = (value: unknown): value is () => boolean => typeof value === 'function'
 
 const toastOf = (
   id: number,
@@ -55,10 +59,11 @@ const toastOf = (
     millis: options.autoHideDuration === undefined ? usual : options.autoHideDuration,
     undoable,
     actions,
+    ...(isQuestion(options['stands']) ? { stands: options['stands'] } : {}),
   }
 }
 
-const stands = ({ actions }: Toast): boolean => actions.every(action => action.stands?.() ?? true)
+const stands = ({ actions, stands: still }: Toast): boolean => (still?.() ?? true) && actions.every(action => action.stands?.() ?? true)
 
 /** The same said twice is said once; a toast that can be pressed stands for its own write, the newer one replaces the other. */
 const same = (a: Toast, b: Toast): boolean => a.text === b.text && a.type === b.type && !a.undoable && !b.actions.length

@@ -112,6 +112,8 @@ export const components = (t: Tokens): Components<Theme> => ({
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, boxShadow: `0 0 0 3px ${t.accentSoft}` },
         '&.Mui-disabled': { background: t.sunken },
       },
+      // its label stands above it: no gap in the line
+      notchedOutline: { top: 0, '& legend': { display: 'none' } },
       input: {
         '&::placeholder': { color: t.muted, opacity: 1 },
         '&.MuiInputBase-input:not(.MuiInputBase-inputMultiline)': { paddingBlock: 6, height: 20, boxSizing: 'content-box' },
@@ -129,6 +131,11 @@ export const components = (t: Tokens): Components<Theme> => ({
       root: { fontSize: 13, fontWeight: 500, color: t.text, '&.Mui-focused': { color: t.text } },
       asterisk: { color: t.tones.bad.text },
     },
+  },
+  // above its field, as in every form
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: { outlined: { position: 'static', transform: 'none', maxWidth: 'none', whiteSpace: 'normal', marginBottom: 4 } },
   },
   MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -6 }, label: { fontSize: 14 } } },
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, color: t.muted, borderRadius: 6 } } },

@@ -95,6 +95,19 @@ it('with nothing to undo it says where earlier changes are; after a sign-out the
   expect(calls.undo).toEqual([])
 })
 
+it('one that takes its time says that it is under way, until it is done', async () => {
+  const { provider } = shown()
+  let answer = (): void => undefined
+  const { undo: atOnce } = provider
+  Object.assign(provider, { undo: (id: string) => new Promise(done => (answer = () => done(atOnce?.(id, undefined)))) })
+  remember('o1')
+  undo()
+  await screen.findByText('Taking it back…')
+  act(() => answer())
+  await screen.findByText('Undone')
+  expect(screen.queryByText('Taking it back…')).toBeNull()
+})
+
 it('what can’t be undone is not tried again', async () => {
   const { calls, world } = shown()
   remember('o1')

@@ -13,6 +13,8 @@ import { undoTexts } from './undo.texts.ts'
 import { useReasons } from './useReasons.ts'
 
 const linesShown = 3
+/** Milliseconds after which it is said that an undo is under way. */
+const slowMillis = 800
 
 export interface Undo {
   /** What a toast offers for a write: undefined where it changed nothing. It is also what mod+z undoes next. */
@@ -74,12 +76,20 @@ export const useUndo = (): Undo => {
     // its toasts offer the way back again
     const run = async (operation: string, redo = false): Promise<UndoTally | Begun | undefined> => {
       let tally: UndoTally | Begun | undefined
+      let going = true
+      // of a thousand records it takes a while; whoever sees nothing presses again
+      const slow = setTimeout(
+        () => notify(redo ? t.redoing : t.undoing, { type: 'info', autoHideDuration: 30_000, stands: () => going }),
+        slowMillis,
+      )
       try {
         tally = await edu.undo(operation)
       } catch {
         // the provider has said why; what can't be undone is not offered again by the key
         forget(operation)
       }
+      going = false
+      clearTimeout(slow)
       if (tally && 'taskId' in tally) {
         // its end is told by a notice, with the way back
         forget(operation)

@@ -92,7 +92,8 @@ export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, 
     if (!data) return
     const byDefault = defaultView(data)
     setKnown(byDefault ? { id: byDefault.id, content: byDefault.content } : null)
-    const bare = named.current !== '' && !isChanged({ content: '' }, state, {}, defaults)
+    const { limit, sort } = defaults
+    const bare = named.current !== '' && !isChanged({ content: '' }, state, {}, { limit, sort })
     const asked = opening.current ? byDefault : bare ? data.find(view => view.id === named.current) : undefined
     named.current = ''
     opening.current = false

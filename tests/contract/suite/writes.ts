@@ -76,11 +76,14 @@ export const writeTests = (bench: () => Bench): void => {
     const title = b().resource.title
     for (const { id } of (await b().list({ limit: '200' })).list) await b().t.call('POST', b().path('delete'), { ids: [id] })
     const made = [await b().create(20), await b().create(21), await b().create(22)]
-    const wanted = await b().sample(23)
-    // what they hold already would not be changed
-    const differs = (name: string) => made.every(row => JSON.stringify(row[name]) !== JSON.stringify(wanted[name]))
-    const free = editable().find(name => !(b().resource.keys ?? []).flat().includes(name) && differs(name)) ?? title
-    const value = wanted[free]
+    // a field of no natural key, at a value that none of them holds: that one would not be changed
+    const others = await Promise.all(Array.from({ length: 20 }, (_, n) => b().sample(23 + n)))
+    const differs = (name: string, wanted: Readonly<Record<string, unknown>>) =>
+      made.every(row => JSON.stringify(row[name]) !== JSON.stringify(wanted[name]))
+    const changeable = editable().filter(name => !(b().resource.keys ?? []).flat().includes(name))
+    const [[free, value] = [title, others[0]?.[title]] as const] = others.flatMap(wanted =>
+      changeable.filter(name => differs(name, wanted)).map(name => [name, wanted[name]] as const),
+    )
     const answer = await b().t.call<Tally>('POST', b().path('updateMany'), { query: {}, except: [made[0]?.id], data: { [free]: value } })
     // whoever has the value already is done too, and counted beside it
     expect(answer.response).toMatchObject({ matched: 2, done: 2, failed: [] })

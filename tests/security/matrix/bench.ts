@@ -198,4 +198,5 @@ const demoPlan = {
   currency: 'CNY',
   currencyChosen: true,
   countryCode: '86',
+  timezone: 'Asia/Shanghai',
 }

@@ -32,17 +32,21 @@ export const countSeats = async (lessonId: string, took: boolean, ctx: RuleConte
 }
 
 /** To whom the lesson's new time is no use: her booking is moved out, and given back to her. */
-const noUse = async (desk: Desk, lesson: Row, booking: Row, month: string): Promise<boolean> => {
-  const student = await desk.tx.get(desk.of('student').resource, String(booking['studentId']))
+const noUse = async (desk: Desk, lesson: Row, booking: Row, student: Row | undefined, month: string): Promise<boolean> => {
   if (!student || (await clashOf(desk.tx, student.id, lesson))) return true
   return booking['month'] !== month && (await beyondBookings(desk, student, month)) !== undefined
 }
 
 const moved = async (desk: Desk, lesson: Row): Promise<void> => {
   const part = lessonPart(lesson, desk.zone)
-  for (const booking of await bookingsOf(desk, lesson.id, activeStates)) {
+  const bookings = await bookingsOf(desk, lesson.id, activeStates)
+  // locked, as by whoever books: another of their lessons may be moved to the same time, or booked there, at this moment
+  const ids = [...new Set(bookings.map(row => String(row['studentId'])))]
+  const students = new Map((await desk.tx.lockMany(desk.of('student').resource, ids)).map(row => [row.id, row]))
+  for (const booking of bookings) {
     const waits = inState(booking, ['WAITING'])
-    if (!waits && (await noUse(desk, lesson, booking, part.month))) await endAs(desk, booking, 'MOVED', null, 'moveBooking')
+    if (!waits && (await noUse(desk, lesson, booking, students.get(String(booking['studentId'])), part.month)))
+      await endAs(desk, booking, 'MOVED', null, 'moveBooking')
     else {
       const until = waits ? { until: windowsOf(part.startAt, snapshotOf(booking)).closes } : {}
       await changeBooking(desk, booking.id, { ...part, ...until }, 'moveBooking')

@@ -15,6 +15,7 @@ import type { Scope } from '../../../store/types.ts'
 import { among, rowsWhere, textIn } from '../attendance/rows.ts'
 import { zoneOf } from '../scheduling/zoneOf.ts'
 import type { Contexts } from '../system.ts'
+import { teachingDb } from '../tables.ts'
 import { stateOf } from './desk.ts'
 import { monthOf } from './limits.ts'
 import type { Bearer } from './pass.ts'
@@ -23,27 +24,34 @@ import { remainingIn } from './remaining.ts'
 import { seatsIn } from './waiting.ts'
 import { closedBy, lastWay, shutBy } from './windows.ts'
 
-/** Lessons that are shown, and bookings that are over. */
+/** Lessons that are shown at a time, and bookings that are over. */
 const most = 200
 const mostPast = 50
 
 /** Classes that she may book lessons of: open booking classes that have no students of their own, or have her. */
 const classesOf = async (scope: Scope, of: Contexts, studentId: string): Promise<ReadonlyMap<string, Row>> => {
   const open = await rowsWhere(scope, of('course').resource, [among('kind', ['BOOKING']), among('status', ['ACTIVE'])])
-  const own = new Set<string>()
-  const closed = new Set<string>()
-  if (open.length)
-    for (const member of await rowsWhere(scope, of('courseMember').resource, [
-      among(
-        'courseId',
-        open.map(({ id }) => id),
-      ),
-      among('role', ['STUDENT']),
-    ])) {
-      closed.add(String(member['courseId']))
-      if (member['studentId'] === studentId) own.add(String(member['courseId']))
-    }
-  return new Map(open.filter(({ id }) => !closed.has(id) || own.has(id)).map(row => [row.id, row]))
+  if (!open.length) return new Map()
+  // asked of the classes: of one with thousands of students, one is enough
+  const hers = await teachingDb(scope)
+    .selectFrom('course')
+    .select('course.id')
+    .where(
+      'course.id',
+      'in',
+      open.map(({ id }) => id),
+    )
+    .where(({ or, not, exists, selectFrom }) => {
+      const students = selectFrom('courseMember')
+        .select('courseMember.id')
+        .whereRef('courseMember.courseId', '=', 'course.id')
+        .where('courseMember.role', '=', 'STUDENT')
+        .where('courseMember.deletedAt', 'is', null)
+      return or([not(exists(students)), exists(students.where('courseMember.studentId', '=', studentId))])
+    })
+    .execute()
+  const own = new Set(hers.map(({ id }) => id))
+  return new Map(open.filter(({ id }) => own.has(id)).map(row => [row.id, row]))
 }
 
 const namesOf = async (
@@ -57,8 +65,13 @@ const namesOf = async (
   return new Map((ids.length ? await scope.many(of(resource).resource, ids) : []).map(row => [row.id, row]))
 }
 
-/** What a student sees of booking: her lessons, her bookings, what remains. */
-export const ownBookingsOf = async (scope: Scope, of: Contexts, { student, session, expires }: Bearer): Promise<OwnBookings> => {
+/** What a student sees of booking: her lessons (from an instant on), her bookings, what remains. */
+export const ownBookingsOf = async (
+  scope: Scope,
+  of: Contexts,
+  { student, session, expires }: Bearer,
+  from?: string,
+): Promise<OwnBookings> => {
   const zone = await zoneOf(scope)
   const now = of('booking').clock.now().toISOString()
   const { policy, teachers } = await policyOf(scope, of('bookingPolicy').resource)
@@ -78,11 +91,13 @@ export const ownBookingsOf = async (scope: Scope, of: Contexts, { student, sessi
     among('status', ['NOT_STARTED']),
     { field: 'startAt', op: 'gt', values: [now] },
     { field: 'startAt', op: 'lte', values: [until] },
+    ...(from === undefined ? [] : [{ field: 'startAt', op: 'gte', values: [from] } as const]),
   ]
   const lessonResource = of('lesson').resource
-  const lessons = courses.size
-    ? await scope.page(lessonResource, { page: 1, limit: most, sort: 'startAt', q: '', deleted: 'no', where })
+  const found = courses.size
+    ? await scope.page(lessonResource, { page: 1, limit: most + 1, sort: 'startAt', q: '', deleted: 'no', where })
     : []
+  const lessons = found.slice(0, most)
   const booked = await namesOf(scope, of, 'lesson', hers, 'lessonId')
   // a lesson that was cancelled is told by the name that it had
   const gone = hers.flatMap(row => (booked.has(String(row['lessonId'])) ? [] : String(row['lessonId'])))
@@ -169,6 +184,7 @@ export const ownBookingsOf = async (scope: Scope, of: Contexts, { student, sessi
     expires,
     remaining: remaining.get(student.id) ?? { month: monthOf(now, zone), bookings: null, leave: null },
     lessons: lessons.map(bookable),
+    more: found.length > most,
     coming: hers.filter(open).toReversed().map(ownOf),
     past: hers
       .filter(row => !open(row))

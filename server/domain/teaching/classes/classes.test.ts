@@ -3,7 +3,10 @@ import { resources } from '../../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { expectSound } from '../../../../tests/support/teaching.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
+import type { BulkPreview } from '../../../../src/protocol/bulk.ts'
 import type { ClassCopied } from '../../../../src/protocol/teaching/classes.ts'
+import { createBatch } from '../../records/batch.ts'
+import { startValues } from '../../records/draft.ts'
 import { contextsOf } from '../../institutions/begin.ts'
 import { codeTarget } from './codes.ts'
 import { redeemInvitation } from './invitations.ts'
@@ -68,6 +71,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
       targetId: open.id,
     })
     expect(await codeTarget(store.db, String(plain.number))).toMatchObject({ kind: 'CLASS', targetId: plain.id })
+  })
+
+  it('CLS-01 a class ends no sooner than it begins (2220)', async () => {
+    const days = (startDate: string, endDate: string) => ({ courseName: `Days ${startDate} ${endDate}`, startDate, endDate })
+    const turned = await t.call<{ errors: Record<string, { code: string }> }>('POST', 'course/create', days('2027-04-01', '2027-03-31'))
+    expect([turned.status, turned.response.errors['endDate']?.code]).toEqual([2220, '2220'])
+    expect(await t.call('POST', 'course/create', days('2027-04-01', '2027-04-01'))).toMatchObject({ status: 200 })
   })
 
   it('CLS-07 of fifty people who are added at once, only as many get in as there are places (11019)', async () => {
@@ -178,17 +188,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     const { list } = (
       await t.call<{ list: { line: string; people: Rec[] }[] }>('POST', 'course/findPeople', {
         courseId: id,
-        lines: ['同名', 'twin.two', '+86 138-0013-8000', '授课甲', '没有此人'],
+        lines: ['同名', 'twin.two', '+86 138-0013-8000', '13800138000', '授课甲', '没有此人'],
       })
     ).response
     expect(list.map(({ people: found }) => found.map(one => one.id).toSorted())).toEqual([
       [a.id, twin.id].toSorted(),
       [twin.id],
       [other.id],
+      [other.id],
       [teacher.id],
       [],
     ])
-    expect(list[3]?.people[0]).toMatchObject({ state: 'STAFF' })
+    expect(list[4]?.people[0]).toMatchObject({ state: 'STAFF' })
     const one = (who: Rec, kindOf = 'student') => ({ kind: kindOf, id: who.id })
     const answer = await t.call<{ added: number; people: { code?: string }[] }>('POST', 'course/addPeople', {
       courseId: id,
@@ -207,6 +218,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
       { token: blind.token },
     )
     expect(masked.response.list[0]?.people).toEqual([])
+    // nor anybody whom she may not look at
+    const clerk = await t.as({ rights: ['courseMember.create', 'teacher.read'] })
+    const unseen = await t.call<typeof masked.response>(
+      'POST',
+      'course/findPeople',
+      { courseId: id, lines: ['13800138000'] },
+      { token: clerk.token },
+    )
+    expect([unseen.status, unseen.response.list[0]?.people]).toEqual([200, []])
     const stranger = await t.call('POST', 'course/findPeople', { courseId: id, lines: ['同名'] }, { token: t.stranger.token })
     expect(stranger.status).toBe(404)
   })
@@ -252,6 +272,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     const old = (await t.call<Rec>('GET', `course/get?id=${id}`)).response
     expect(made.number).not.toBe(old.number)
     expect(made.invitationCode).not.toBe(old.invitationCode)
+    // people come into a class by whoever may let them in
+    const narrow = await t.as({ rights: ['course.read', 'course.create'] })
+    const copyBy = (values: object) =>
+      t.call('POST', 'course/copy', { courseId: id, courseName: `By ${n++}`, ...values }, { token: narrow.token })
+    for (const whom of [{ students: true }, { auditors: true }]) expect((await copyBy(whom)).status).toBe(905)
+    expect((await copyBy({})).status).toBe(200)
   })
 
   it('CLS-01 the lessons of a class are scheduled again for its copy: the same weekdays and local times, clashes named, nothing twice', async () => {
@@ -301,6 +327,52 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     expect(denied.status).toBe(905)
   })
 
+  it('CLS-01 a class of any size is copied with its lessons: a pattern of more than 100, and many patterns', async () => {
+    const teacher = await person('teacher')
+    const old = await aClass({ teachers: [teacher.id] })
+    // one by one, day after day: no series, and more lessons of one pattern than are ever scheduled at once
+    const days = Array.from({ length: 133 }, (_, day) => new Date(Date.UTC(2030, 0, 7 + day, 8)))
+    const single = Array.from({ length: 24 }, (_, at) => new Date(Date.UTC(2030, at % 6, 7 + (at % 20), 12, 10 + at)))
+    const context = (await contextsOf(t.ports, t.administrator.id, t.institution, t.ports.ids.next()))(resources.lesson)
+    const records = [...days, ...single].map(at => {
+      const [startAt, endAt] = [at, new Date(at.getTime() + 3_600_000)].map(time => time.toISOString())
+      const said = { courseId: old.id, startAt, endAt, teacherId: teacher.id }
+      return { values: { ...startValues(resources.lesson), ...said }, given: new Set(Object.keys(said)) }
+    })
+    await t.scope.transaction(tx => createBatch(tx, context, records, 'create'))
+    const copy = (values: object) =>
+      t.call<ClassCopied & Refused>('POST', 'course/copy', {
+        courseId: old.id,
+        courseName: `Big ${n++}`,
+        startDate: '2031-01-06',
+        ...values,
+      })
+    const shown = (await copy({ lessons: 'KEEP', dryRun: true })).response.lessons
+    expect(shown).toMatchObject({ creates: 157, blocked: 0 })
+    expect(shown?.patterns.length).toBeGreaterThan(20)
+    const made = await copy({ lessons: 'KEEP', token: shown?.token })
+    expect(made).toMatchObject({ status: 200, response: { lessons: { creates: 157 } } })
+    const series = await t.scope.db
+      .selectFrom('lessonSeries')
+      .select(['id', 'localStart', 'count'])
+      .where('courseId', '=', made.response.id)
+      .orderBy('localStart')
+      .execute()
+    expect(series.map(({ count }) => count)).toEqual([100, 33])
+    const of = (at: number) =>
+      t.call<{ list: Rec[]; total: number }>(
+        'GET',
+        `lesson/list?courseId=${made.response.id}&seriesId=${series[at]?.id}&sort=startAt&limit=200`,
+      )
+    expect((await of(0)).response.total).toBe(100)
+    const rest = (await of(1)).response
+    expect(rest.total).toBe(33)
+    // nobody's time is taken twice, and the second series goes on where the first ended
+    expect(series[1]?.localStart.slice(0, 10)).toBe(String(rest.list[0]?.['startAt']).slice(0, 10))
+    const undone = await t.call('POST', 'operation/undo', { id: made.headers.get('x-operation') })
+    expect(undone).toMatchObject({ status: 200, response: { kept: [], failed: [] } })
+  })
+
   it('CLS-09 the classes of a label are found by it, and several labels may stand on a class', async () => {
     const [red, blue] = [await make('label', { name: `Red ${n++}` }), await make('label', { name: `Blue ${n++}`, color: 'RED' })]
     const both = await aClass({ labels: [red.id, blue.id] })
@@ -316,11 +388,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     const { id } = await aClass()
     const student = await person('student')
     await add(id, student.id)
+    await add(id, (await person('student')).id)
+    // told beforehand, and nothing of it is done
+    const told = await t.call<BulkPreview>('POST', 'course/preview', { verb: 'delete', ids: [id] })
+    expect(told.response).toMatchObject({ changes: 1, along: { courseMember: 2 } })
+    expect((await members(id)).total).toBe(2)
     const away = await t.call<Tally>('POST', 'course/delete', { ids: [id] })
     expect(away.response).toMatchObject({ done: 1, failed: [] })
     expect((await members(id)).total).toBe(0)
     await t.call('POST', 'course/restore', { ids: [id] })
-    expect((await members(id)).total).toBe(1)
+    expect((await members(id)).total).toBe(2)
   })
 
   it('CLS-01 an invitation lets in whom it is for, until it is used up, over or revoked (11020)', async () => {

@@ -1,6 +1,5 @@
 import type { CopiedLessons, CopiedPattern, LessonsWanted } from '../../../../src/protocol/teaching/classes.ts'
 import {
-  mostLessons,
   roomSettings,
   type LessonSettings,
   type Repeat,
@@ -16,13 +15,13 @@ import type { RecordContext } from '../../records/context.ts'
 import { among, listIn, rowsWhere, textIn, timeIn } from '../attendance/rows.ts'
 import { grouped } from '../attendance/grouped.ts'
 import type { CheckedPlan } from '../scheduling/input.ts'
-import { previewPlan } from '../scheduling/preview.ts'
-import { savePlan } from '../scheduling/save.ts'
+import { previewPlan, type Previewed } from '../scheduling/preview.ts'
+import { lockingStaff, savePreviewed } from '../scheduling/save.ts'
 import { zoneOf } from '../scheduling/zoneOf.ts'
 import { patternsOf, shiftedTo, type HeldLesson, type HeldSeries, type Pattern } from './pattern.ts'
 
-/** More patterns than a class has: its lessons follow none. */
-const mostPatterns = 20
+/** A class of more lessons, or of more patterns, is no class of a term. */
+const most = { lessons: 1000, patterns: 200 }
 const minute = 60_000
 /** Settings that are handed on; a remark was of that lesson. */
 const settingNames: readonly (keyof LessonSettings)[] = ['studentLimit', ...roomSettings.filter(name => name !== 'remark')]
@@ -88,10 +87,11 @@ const settled = async (
   ctx: RecordContext,
   plan: CheckedPlan,
   wanted: LessonsWanted,
-): Promise<{ readonly plan: CheckedPlan; readonly preview: SchedulePreview }> => {
-  const { preview } = await previewPlan(tx, ctx, plan)
+): Promise<{ readonly plan: CheckedPlan; readonly previewed: Previewed }> => {
+  const previewed = await previewPlan(lockingStaff(tx, ctx), ctx, plan)
+  const { preview } = previewed
   const blocked = preview.slots.filter(slot => slot.blocked)
-  if (wanted === 'KEEP' || !blocked.length) return { plan, preview }
+  if (wanted === 'KEEP' || !blocked.length) return { plan, previewed }
   const choices = Object.fromEntries(
     blocked.map(({ key, state }): [string, SlotChoice] => [
       key,
@@ -113,7 +113,7 @@ interface Copying {
 /**
  * Schedules for a class what another one had, from another day on: by the ordinary preview and save, one plan a pattern, each seeing the one before it.
  * `ctx` is that of lesson. On a dry run (`dry`) dates that stand in the way are told, else they are refused (2218, 2219). Throws what a plan is refused
- * with, and 2229 where the lessons follow no pattern or one of more than 100.
+ * with, and 2229 where there are more lessons or patterns than `most`. A pattern of more than 100 lessons becomes several series.
  */
 export const copyLessons = async (
   tx: StoreTx,
@@ -122,16 +122,18 @@ export const copyLessons = async (
   dry: boolean,
 ): Promise<CopiedLessons> => {
   const found = await readPatterns(tx, ctx, from)
-  if (found.length > mostPatterns || found.some(({ repeat }) => repeat.count > mostLessons)) throw fieldFault('lessons', '2229')
+  const total = found.reduce((sum, { repeat }) => sum + repeat.count, 0)
+  if (found.length > most.patterns || total > most.lessons) throw fieldFault('lessons', '2229', { max: most.lessons })
   const patterns = shiftedTo(await withAble(tx, ctx, found), startDate)
   const previews: SchedulePreview[] = []
   const copied: CopiedPattern[] = []
   for (const pattern of patterns) {
-    const { plan, preview } = await settled(tx, ctx, planOf(pattern, to), wanted)
+    const { plan, previewed } = await settled(tx, ctx, planOf(pattern, to), wanted)
+    const { preview } = previewed
     const { start, minutes, timezone, repeat } = pattern
     previews.push(preview)
     copied.push({ start, minutes, timezone, repeat, slots: preview.slots })
-    if (preview.counts.creates > 0 && !(dry && preview.counts.blocked)) await savePlan(tx, ctx, plan, undefined)
+    if (preview.counts.creates > 0 && !(dry && preview.counts.blocked)) await savePreviewed(tx, ctx, plan, previewed)
   }
   const sum = (name: 'creates' | 'skips' | 'blocked') => previews.reduce((total, { counts }) => total + counts[name], 0)
   const said = copied.flatMap(({ slots }) => slots.map(({ startAt, state, choice }) => [startAt, state, choice]))

@@ -3,6 +3,7 @@ import type { LineFound, PersonFound } from '../../../../src/protocol/teaching/c
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Records, Row } from '../../../ports.ts'
 import type { RecordContext } from '../../records/context.ts'
+import { grouped } from '../attendance/grouped.ts'
 import { idsOf } from './given.ts'
 
 const fields = ['name', 'account', 'email', 'phone'] as const
@@ -23,13 +24,14 @@ const rowsOf = async (
     const field = resource.fields[name]
     // whoever sees it masked must not complete it by trying
     if (!field || masksField(ctx.actor.access, field) || !seesField(ctx.actor.access, field)) continue
-    const wanted = new Map(lines.map(line => [asked(name, line), line]))
+    // one person may stand there twice, written in two ways
+    const wanted = grouped(lines, line => asked(name, line))
     const where = [{ field: name, op: 'eq', values: [...wanted.keys()] } as const]
     for (const row of await records.page(resource, { page: 1, limit: 1000, sort: 'createTime', q: '', deleted: 'no', where })) {
-      const line = wanted.get(String(row[name]))
-      if (line === undefined) continue
-      const known = found.get(line) ?? []
-      if (!known.some(({ id }) => id === row.id)) found.set(line, [...known, row])
+      for (const line of wanted.get(String(row[name])) ?? []) {
+        const known = found.get(line) ?? []
+        if (!known.some(({ id }) => id === row.id)) found.set(line, [...known, row])
+      }
     }
   }
   return found

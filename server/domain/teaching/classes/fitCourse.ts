@@ -24,8 +24,14 @@ const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): 
     }
 }
 
+/** A class doesn't end before it begins (2220); one that has done so for long can be changed otherwise. */
+const checkDays = ({ before, after }: Change<Course>): void => {
+  const same = before && before.startDate === after.startDate && before.endDate === after.endDate
+  if (!same && after.startDate && after.endDate && after.endDate < after.startDate) throw fieldFault('endDate', '2220')
+}
+
 /**
- * What a class is before it is written: its class ID and, where it lets people in by invitation, its code. Throws 11032, 2223 and 11026 to 11028 (its
+ * What a class is before it is written: its class ID and, where it lets people in by invitation, its code. Throws 2220, 11032, 2223 and 11026 to 11028 (its
  * teachers and assistants) and 11019 (fewer places than students), each on its field.
  */
 export const fitCourse = async (change: Change<Course>, ctx: RuleContext): Promise<Values | undefined> => {
@@ -34,6 +40,7 @@ export const fitCourse = async (change: Change<Course>, ctx: RuleContext): Promi
     await deleteAlong(after, ctx)
     return undefined
   }
+  checkDays(change)
   await checkStaff(change, ctx)
   await keepThoseInRoom(change, ctx)
   if (before && after.studentLimit < before.studentLimit) {

@@ -17,8 +17,8 @@ const personOf = (member: CourseMember): PersonRef | undefined => {
   const { role } = member
   // what is malformed or missing is told by the fields themselves
   const [studentId, teacherId] = [idOf(member.studentId), idOf(member.teacherId)]
-  if (studentId && teacherId) throw fieldFault('teacherId', '9994')
-  if (role === 'STUDENT' && teacherId) throw fieldFault('role', '9994')
+  if (studentId && teacherId) throw fieldFault('teacherId', '9994', { either: 1 })
+  if (role === 'STUDENT' && teacherId) throw fieldFault('role', '9994', { learns: 1 })
   if (studentId) return { field: 'studentId', kind: 'student', id: studentId }
   if (teacherId) return { field: 'teacherId', kind: 'teacher', id: teacherId }
   if (member.studentId || member.teacherId) return undefined

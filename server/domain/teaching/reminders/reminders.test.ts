@@ -5,6 +5,7 @@ import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 import { expectSound, teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import { openSession } from '../../session/sessions.ts'
 import { updateRecord } from '../../records/update.ts'
+import { Unsent } from '../../../ports.ts'
 import { systemContexts } from '../system.ts'
 import { expandReminders } from './expand.ts'
 import { reminderKinds } from './kinds.ts'
@@ -17,13 +18,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('reminders of less
   let store: TestStore
   let t: TestApp
   let school: TeachingSchool
+  let refusal: Error | undefined
   const sent: { readonly by: string; readonly to: string; readonly text: string }[] = []
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
     t = await makeApp({
       store,
       ports: {
-        sms: { send: async ({ countryCode, phone, text }) => void sent.push({ by: 'SMS', to: `${countryCode} ${phone}`, text }) },
+        sms: {
+          send: async ({ countryCode, phone, text }) => {
+            if (refusal) throw refusal
+            sent.push({ by: 'SMS', to: `${countryCode} ${phone}`, text })
+          },
+        },
         mail: { send: async ({ to, text }) => void sent.push({ by: 'EMAIL', to, text }) },
       },
     })
@@ -210,6 +217,56 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('reminders of less
     t.clock.advance(20 * hour - 20 * minute)
     expect(await everyone()).toBe(2)
     expect(await everyone()).toBe(0)
+  })
+
+  it('FIN-08 what the sender certainly did not send is tried again a few times while it is of use, never what it may have sent', async () => {
+    const { courseId, teacherId, phone } = await aClass()
+    const id = await school.lesson(courseId, at(24 * hour), at(25 * hour))
+    const told = () =>
+      t.scope.db
+        .selectFrom('reminderMessage')
+        .select(['state', 'tries'])
+        .where('lessonId', '=', id)
+        .where('personId', '=', teacherId)
+        .executeTakeFirst()
+    refusal = new Unsent('the SMS service answered 503')
+    // the student's mail alone
+    expect(await everyone()).toBe(1)
+    expect(await told()).toEqual({ state: 'DUE', tries: 1 })
+    // it rests in between
+    expect(await everyone()).toBe(0)
+    expect(await told()).toEqual({ state: 'DUE', tries: 1 })
+    t.clock.advance(2 * minute)
+    expect(await everyone()).toBe(0)
+    expect(await told()).toEqual({ state: 'DUE', tries: 2 })
+    t.clock.advance(2 * minute)
+    refusal = undefined
+    sent.splice(0)
+    expect(await everyone()).toBe(1)
+    expect(to()).toEqual([phone])
+    expect(await told()).toEqual({ state: 'SENT', tries: 2 })
+    t.clock.advance(10 * minute)
+    expect(await everyone()).toBe(0)
+    // a few times, and then no more
+    const other = await aClass()
+    await school.lesson(other.courseId, at(24 * hour), at(25 * hour))
+    refusal = new Unsent('connect ECONNREFUSED')
+    for (let n = 0; n < 8; n++) {
+      await everyone()
+      t.clock.advance(2 * minute)
+    }
+    refusal = undefined
+    await everyone()
+    expect(to().filter(one => one === other.email || one === other.phone)).toEqual([other.email])
+    // what may have been sent stays as it is
+    const third = await aClass()
+    await school.lesson(third.courseId, at(24 * hour), at(25 * hour))
+    refusal = new Error('timeout')
+    await everyone()
+    refusal = undefined
+    t.clock.advance(5 * minute)
+    await everyone()
+    expect(to().filter(one => one === third.email || one === third.phone)).toEqual([third.email])
   })
 
   it('FIN-08 an institution turns each reminder off', async () => {

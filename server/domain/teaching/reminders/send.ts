@@ -2,7 +2,7 @@ import type { AppPorts } from '../../../context.ts'
 import { toLocal } from '../../../../src/protocol/teaching/zone.ts'
 import type { Row } from '../../../ports.ts'
 import type { Scope } from '../../../store/types.ts'
-import { sendMessage } from '../../accounts/outbox.ts'
+import { deliver } from '../../accounts/outbox.ts'
 import { textIn, timeIn } from '../attendance/rows.ts'
 import { zoneOf } from '../scheduling/zoneOf.ts'
 import type { Contexts } from '../system.ts'
@@ -13,6 +13,9 @@ import { reminderWords } from './words.ts'
 const size = 500
 /** Messages that are on their way at once. */
 const atOnce = 8
+/** One that certainly was not sent is tried so often, and rests for so long in between: as long as the shortest reminder is of use. */
+const mostTries = 5
+const restMs = 2 * 60_000
 
 interface Due {
   readonly lessonId: string
@@ -20,6 +23,7 @@ interface Due {
   readonly startAt: string
   readonly personId: string
   readonly personKind: string
+  readonly tries: number | null
 }
 
 const hereNow = async ({ db }: Pick<Scope, 'db'>, lessons: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -33,15 +37,23 @@ const hereNow = async ({ db }: Pick<Scope, 'db'>, lessons: readonly string[]): P
   return new Set(rows.map(({ lessonId, personId }) => `${lessonId} ${personId ?? ''}`))
 }
 
-const becomes = (scope: Scope, due: Due, from: string, state: string, at: string, channel: string | null = null) =>
+interface Becomes {
+  readonly state: string
+  readonly at: string
+  readonly channel?: string
+  readonly tries?: number
+}
+const becomes = (scope: Scope, due: Due, from: string, { channel, ...next }: Becomes) =>
   scope.db
     .updateTable('reminderMessage')
-    .set({ state, channel, at })
+    .set({ ...next, channel: channel ?? null })
     .where('lessonId', '=', due.lessonId)
     .where('kind', '=', due.kind)
     .where('startAt', '=', due.startAt)
     .where('personId', '=', due.personId)
     .where('state', '=', from)
+    // refused meanwhile, by another process: it rests
+    .where('tries', due.tries === null ? 'is' : '=', due.tries)
     .returning('personId')
     .executeTakeFirst()
 
@@ -98,12 +110,12 @@ const sendOne = async (ports: AppPorts, scope: Scope, of: Contexts, kind: Remind
     return false
   }
   if (isPast(lesson, due, kind, now.getTime()) || !person || came) {
-    await becomes(scope, due, 'DUE', 'SKIPPED', at)
+    await becomes(scope, due, 'DUE', { state: 'SKIPPED', at })
     return false
   }
   const { contact, lang, name } = person
   // taken before it is sent: a process that dies in between has told her nothing, and nobody tells her twice
-  if (!(await becomes(scope, due, 'DUE', 'SENDING', at, contact.channel))) return false
+  if (!(await becomes(scope, due, 'DUE', { state: 'SENDING', at, channel: contact.channel }))) return false
   const words = reminderWords(kind.name, lang, {
     name,
     school: of('lesson').institution.name,
@@ -111,20 +123,30 @@ const sendOne = async (ports: AppPorts, scope: Scope, of: Contexts, kind: Remind
     course: String(facts.courses.get(String(lesson['courseId']))?.['courseName'] ?? ''),
     start: `${toLocal(due.startAt, facts.zone).replace('T', ' ')} (${facts.zone})`,
   })
-  const sent = await sendMessage(ports, { contact, ...words, hidden: words.text }, true)
-  await becomes(scope, due, 'SENDING', sent ? 'SENT' : 'FAILED', at, contact.channel)
-  return sent
+  const delivery = await deliver(ports, { contact, ...words, hidden: words.text }, true)
+  const tries = (due.tries ?? 0) + 1
+  const next =
+    delivery === 'UNSENT'
+      ? { state: tries < mostTries ? 'DUE' : 'FAILED', tries, at: ports.clock.now().toISOString() }
+      : { state: delivery, at }
+  await becomes(scope, due, 'SENDING', { ...next, channel: contact.channel })
+  return delivery === 'SENT'
 }
 
-/** Sends what is due of one kind: each message once, however many servers send. Answers how many were sent. */
+/**
+ * Sends what is due of one kind: each message once, however many servers send; one that certainly was not sent is tried again by a later
+ * call. Answers how many were sent.
+ */
 export const sendReminders = async (ports: AppPorts, scope: Scope, of: Contexts, kind: ReminderKind): Promise<number> => {
   let count = 0
+  const rested = new Date(ports.clock.now().getTime() - restMs).toISOString()
   for (;;) {
     const page = await scope.db
       .selectFrom('reminderMessage')
-      .select(['lessonId', 'kind', 'startAt', 'personId', 'personKind'])
+      .select(['lessonId', 'kind', 'startAt', 'personId', 'personKind', 'tries'])
       .where('state', '=', 'DUE')
       .where('kind', '=', kind.name)
+      .where(eb => eb.or([eb('tries', 'is', null), eb('at', '<=', rested)]))
       .orderBy('startAt')
       .limit(size)
       .execute()

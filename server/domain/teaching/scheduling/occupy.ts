@@ -1,10 +1,12 @@
 import type { RecordOf } from '../../../../src/schema/index.ts'
 import type { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { toLocal } from '../../../../src/protocol/teaching/zone.ts'
+import { can } from '../../../../src/access/index.ts'
 import { fieldFault } from '../../../errors.ts'
 import type { RuleContext, Written } from '../../rules.ts'
 import { heldBy } from './held.ts'
 import { spanOf, type Span } from './overlap.ts'
+import { hiddenName } from './tellClashes.ts'
 import { zoneOf } from './zoneOf.ts'
 
 type Lesson = RecordOf<typeof lesson>
@@ -72,6 +74,31 @@ const tell = async (ctx: RuleContext, met: readonly Met[], own: ReadonlyMap<stri
     return { who, what: row ? `${String(row['name'])}, ${time(String(row['startAt']))}` : time(hold.from) }
   })
 }
+/** What a caller may be told of it: whom and what she may not look at stays nameless. The log tells all. */
+const seenBy = ({ actor }: RuleContext, told: Told | undefined) => ({
+  ...told,
+  ...(can(actor.access, 'teacher.read') ? {} : { who: hiddenName }),
+  ...(can(actor.access, 'lesson.read') ? {} : { what: hiddenName }),
+})
+/** Refuses a lesson for the first of its people who is taken. */
+const refuse = async (ctx: RuleContext, met: Met, own: ReadonlyMap<string, Lesson>): Promise<never> => {
+  const [told] = await tell(ctx, [met], own)
+  throw fieldFault(met.hold.role === 'TEACHER' ? 'teacherId' : 'assistants', '2218', seenBy(ctx, told))
+}
+
+/** Throws 2218 as `occupy` would, where one of a lesson's people is taken by another lesson already. Writes nothing, and keeps nobody's place. */
+export const checkFree = async ({ before, after }: Written<Lesson>, ctx: RuleContext): Promise<void> => {
+  const holds = holdsOf(after)
+  if (after.forceReason !== null || holdsPrint(holdsOf(before)) === holdsPrint(holds)) return
+  for (const hold of holds) {
+    const taken = await heldBy(ctx.tx, [hold.personId], hold, new Set([after.id]), (lessonId, of) => ({ lessonId, ...of }))
+    const [other] = taken.overlapping(hold.personId, hold)
+    if (!other) continue
+    const [person] = await ctx.tx.many(ctx.resource('teacher'), [hold.personId])
+    await refuse(ctx, { hold, other: other.lessonId, who: String(person?.['name'] ?? '') }, new Map())
+  }
+}
+
 /** Forced clashes that the operation tells one by one. */
 const mostTold = 20
 
@@ -102,8 +129,7 @@ export const occupy = async (changes: readonly Written<Lesson>[], ctx: RuleConte
     const [other] = taken.overlapping(personId, hold)
     if (other) {
       const met = { hold, other: other.lessonId, who: String(people.get(personId)?.['name'] ?? '') }
-      if (reason === null)
-        throw fieldFault(role === 'TEACHER' ? 'teacherId' : 'assistants', '2218', { ...(await tell(ctx, [met], lessons))[0] })
+      if (reason === null) return refuse(ctx, met, lessons)
       forced.push({ ...met, reason })
     }
     taken.add(personId, hold)

@@ -1,3 +1,4 @@
+import { can } from '../../../../src/access/index.ts'
 import type { SchedulePreview, Slot } from '../../../../src/protocol/teaching/scheduling.ts'
 import { dateOf, toLocal } from '../../../../src/protocol/teaching/zone.ts'
 import { hashOf } from '../../../http/idempotency.ts'
@@ -10,7 +11,7 @@ import { daysOffFrom } from './daysOff.ts'
 import { demandForce, mayForce } from './force.ts'
 import type { CheckedPlan } from './input.ts'
 import { draftSlots, reachOf, settleSlots, type Settled } from './slots.ts'
-import { clashTeller } from './tellClashes.ts'
+import { clashTeller, hiddenName } from './tellClashes.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -76,13 +77,14 @@ export const previewPlan = async (scope: PlanReader, ctx: RecordContext, plan: C
     id => names.get(id) ?? '',
     staff,
   )
+  const named = can(ctx.actor.access, 'course.read')
   const shown = slots.map((slot): Slot => {
     const { key, course, start, end, state, choice, blocked, gap, fold, dayOff, movedFrom } = slot
     const { clashes, more } = tell(slot.hits)
     return {
       key,
       courseId: course.id,
-      courseName: course.name,
+      courseName: named ? course.name : hiddenName,
       localStart: toLocal(instant(start), plan.timezone),
       startAt: instant(start),
       endAt: instant(end),

@@ -1,4 +1,5 @@
-import type { ScheduledCourse, ScheduleSaved } from '../../../../src/protocol/teaching/scheduling.ts'
+import { mostLessons, type ScheduledCourse, type ScheduleSaved } from '../../../../src/protocol/teaching/scheduling.ts'
+import { timeOf } from '../../../../src/protocol/teaching/zone.ts'
 import { fault, fieldFault, Fault } from '../../../errors.ts'
 import type { StoreTx } from '../../../store/types.ts'
 import { createBatch, type NewRecord } from '../../records/batch.ts'
@@ -14,7 +15,7 @@ import type { Settled } from './slots.ts'
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 /** A transaction in which whoever is asked for to give a lesson is locked, in the order of ids: two plans for one person go one after the other. */
-const lockingStaff = (tx: StoreTx, { resources }: RecordContext): PlanReader => ({
+export const lockingStaff = (tx: StoreTx, { resources }: RecordContext): PlanReader => ({
   db: tx.db,
   institutionId: tx.institutionId,
   many: (resource, ids) => (resource === resources['teacher'] ? tx.lockMany(resource, ids) : tx.many(resource, ids)),
@@ -37,28 +38,56 @@ const refuse = (plan: CheckedPlan, { preview, slots }: Previewed, token: string 
 
 interface Series {
   readonly id: string
-  readonly courseId: string
+  /** Keys of its slots. */
+  readonly keys: ReadonlySet<string>
+}
+const regularOf = ({ key }: Settled): string => key.split('@')[1] ?? ''
+
+/** Slots of a class in the order of the rule, in parts of as many lessons as a series may have; one at least. */
+const partsOf = (slots: readonly Settled[]): (readonly Settled[])[] => {
+  const parts: Settled[][] = [[]]
+  let made = 0
+  for (const slot of slots.toSorted((a, b) => (regularOf(a) < regularOf(b) ? -1 : 1))) {
+    const stands = slot.choice !== 'SKIP'
+    if (stands && made === mostLessons) {
+      parts.push([])
+      made = 0
+    }
+    if (stands) made += 1
+    parts.at(-1)?.push(slot)
+  }
+  return parts
 }
 
-/** One series a class; a single lesson has none. */
+/** One series a class, and another from every hundredth lesson on; a single lesson has none. */
 const makeSeries = async (
   tx: StoreTx,
   ctx: RecordContext,
   plan: CheckedPlan,
   { courses, slots }: Previewed,
 ): Promise<readonly Series[]> => {
-  const { freq, interval, weekdays = [], count, daysOff } = plan.repeat
+  const { freq, interval, weekdays = [], daysOff } = plan.repeat
   if (freq === 'ONCE') return []
-  const made = courses.map(({ id: courseId }) => ({ id: ctx.ids.next(), courseId }))
-  const left = (courseId: string) =>
-    slots.filter(slot => slot.course.id === courseId && slot.choice === 'SKIP').map(({ key }) => key.split('@')[1] ?? '')
+  const made = courses.flatMap(({ id: courseId }) => {
+    const parts = partsOf(slots.filter(({ course }) => course.id === courseId))
+    return parts.map((part, n) => {
+      const [first] = part
+      return {
+        id: ctx.ids.next(),
+        courseId,
+        part,
+        start: n > 0 && first ? `${regularOf(first)}T${timeOf(plan.start)}` : plan.start,
+        count: parts.length === 1 ? plan.repeat.count : part.filter(({ choice }) => choice !== 'SKIP').length,
+      }
+    })
+  })
   await tx.db
     .insertInto('lessonSeries')
     .values(
-      made.map(({ id, courseId }) => ({
+      made.map(({ id, courseId, part, start, count }) => ({
         id,
         courseId,
-        localStart: plan.start,
+        localStart: start,
         minutes: plan.minutes,
         timezone: plan.timezone,
         freq,
@@ -66,13 +95,13 @@ const makeSeries = async (
         byday: weekdays,
         count,
         daysOff,
-        exdates: left(courseId),
+        exdates: part.filter(({ choice }) => choice === 'SKIP').map(regularOf),
         parentSeriesId: null,
         createTime: ctx.clock.now().toISOString(),
       })),
     )
     .execute()
-  return made
+  return made.map(({ id, part }) => ({ id, keys: new Set(part.map(({ key }) => key)) }))
 }
 
 /** The records of a class's slots, in the order of time. */
@@ -81,7 +110,7 @@ const recordsOf = (
   plan: CheckedPlan,
   course: PlannedCourse,
   slots: readonly Settled[],
-  { seriesId, number }: { readonly seriesId: string | null; readonly number: number },
+  { series, number }: { readonly series: readonly Series[]; readonly number: number },
 ): NewRecord[] =>
   slots.map((slot, n): NewRecord => {
     const name = plan.name === undefined || slots.length === 1 ? plan.name : `${plan.name} ${n + 1}`
@@ -96,6 +125,7 @@ const recordsOf = (
       ...(slot.choice === 'FORCE' ? { forceReason: plan.forceReason } : {}),
     }
     const values = checked(ctx.resource, { ...startValues(ctx.resource), ...said }, 'create')
+    const seriesId = series.find(({ keys }) => keys.has(slot.key))?.id ?? null
     return { values: { ...values, seriesId, number: number + n }, given: new Set(Object.keys(said)) }
   })
 
@@ -127,8 +157,17 @@ const summaries = async (tx: StoreTx, courses: readonly PlannedCourse[], made: r
  * Makes the lessons of a plan, all or none, as one operation. Throws what the plan is refused with: 409 with the preview as it is now where
  * `token` stands for another one, 2218 and 2219 with it too, 11005 (a forced slot without a reason), 2229 (nothing left to make).
  */
-export const savePlan = async (tx: StoreTx, ctx: RecordContext, plan: CheckedPlan, token: string | undefined): Promise<ScheduleSaved> => {
-  const previewed = await previewPlan(lockingStaff(tx, ctx), ctx, plan)
+export const savePlan = async (tx: StoreTx, ctx: RecordContext, plan: CheckedPlan, token: string | undefined): Promise<ScheduleSaved> =>
+  savePreviewed(tx, ctx, plan, await previewPlan(lockingStaff(tx, ctx), ctx, plan), token)
+
+/** The same, of a plan that was previewed in this transaction with its people locked (`lockingStaff`). */
+export const savePreviewed = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  plan: CheckedPlan,
+  previewed: Previewed,
+  token?: string,
+): Promise<ScheduleSaved> => {
   refuse(plan, previewed, token)
   const { courses, slots, preview } = previewed
   const made = slots.filter(({ choice }) => choice !== 'SKIP')
@@ -137,8 +176,7 @@ export const savePlan = async (tx: StoreTx, ctx: RecordContext, plan: CheckedPla
   // in the order of ids, so that two plans never wait for each other's classes in a ring
   for (const course of courses.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const own = made.filter(slot => slot.course === course)
-    const seriesId = series.find(({ courseId }) => courseId === course.id)?.id ?? null
-    if (own.length) records.push(...recordsOf(ctx, plan, course, own, { seriesId, number: await nextNumber(tx, course.id, own.length) }))
+    if (own.length) records.push(...recordsOf(ctx, plan, course, own, { series, number: await nextNumber(tx, course.id, own.length) }))
   }
   const title = courses.length === 1 ? (courses[0]?.name ?? null) : null
   tx.operation({ action: 'schedule', resource: ctx.resource.name, recordId: null, title, detail: { created: records.length } })

@@ -166,8 +166,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
     expect(await preview(force, clerk.token)).toMatchObject({ status: 905 })
     expect((await preview(plan, clerk.token)).response).toMatchObject({
       mayForce: false,
-      slots: [{ clashes: [{ name: 'Ada' }, {}] }, {}, { clashes: [{ name: '***' }] }, {}],
+      slots: [
+        { courseName: '***', clashes: [{ name: 'Ada', lessonName: 'Openings', courseName: '***' }, {}] },
+        {},
+        { clashes: [{ name: '***' }] },
+        {},
+      ],
     })
+    // whoever may not look at lessons and people learns that there is a clash, and not with what
+    const blind = await app.as({ rights: ['lesson.create'] })
+    expect((await preview(plan, blind.token)).response).toMatchObject({
+      slots: [{ clashes: [{ name: '***', lessonName: '***' }, {}] }, {}, {}, {}],
+    })
+    expect((await save(plan, blind.token)).msg).not.toMatch(/Ada|Chess|Openings/)
+    const beside = { courseId: elsewhere, startAt: utc(3, 12), endAt: utc(3, 13) }
+    const clash = await app.call<{ params: object }>('POST', 'lesson/create', beside, { token: blind.token })
+    expect([clash.status, clash.msg]).toEqual([2218, expect.not.stringMatching(/Ada|Openings/)])
+    expect((await app.call('POST', 'lesson/create', beside)).msg).toMatch(/Ada.*Openings/)
     expect(await save({ ...force, forceReason: undefined })).toMatchObject({ status: 11005, response: { errors: { forceReason: {} } } })
     const saved = await save(force)
     expect(saved.response).toMatchObject({ created: 4, skipped: 0 })

@@ -184,5 +184,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons of a seri
       token: app.stranger.token,
     })
     expect(stranger.response.lessons).toEqual([])
+    // classes and teachers are named to whoever may look at them
+    const viewer = await app.as({ rights: ['lesson.read'] })
+    const { response } = await app.call<Timetable>('GET', `scheduling/timetable?from=${window.from}&until=${window.until}`, undefined, {
+      token: viewer.token,
+    })
+    expect(response.lessons.length).toBeGreaterThan(0)
+    expect([new Set(Object.values(response.courses).map(({ name }) => name)), response.teachers]).toEqual([new Set(['']), {}])
   })
 })

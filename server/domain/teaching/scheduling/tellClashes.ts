@@ -7,7 +7,8 @@ import type { Hit } from './slots.ts'
 
 /** Clashes that are listed of one lesson. */
 const most = 50
-const hidden = '***'
+/** In place of a name that the caller may not look at. */
+export const hiddenName = '***'
 
 const namesOf = async (scope: Pick<Scope, 'db'>, of: 'teacher' | 'student', ids: readonly string[]): Promise<Map<string, string>> => {
   if (!ids.length) return new Map()
@@ -27,8 +28,8 @@ const lessonsOf = async (scope: Pick<Scope, 'db'>, ids: readonly string[]) => {
 }
 
 /**
- * Names who is taken by what. `planned` tells what the plan's own slots are called, `staff` the teachers' names where they are known. Whom the
- * caller may not look at stays nameless.
+ * Names who is taken by what. `planned` tells what the plan's own slots are called, `staff` the teachers' names where they are known. Whom and
+ * what the caller may not look at stays nameless.
  */
 export const clashTeller = async (
   scope: Pick<Scope, 'db'>,
@@ -46,13 +47,18 @@ export const clashTeller = async (
     ...(can(actor.access, 'teacher.read') ? (staff ?? (await namesOf(scope, 'teacher', idsOf(false)))) : []),
     ...(can(actor.access, 'student.read') ? await namesOf(scope, 'student', idsOf(true)) : []),
   ])
+  const seen = { lesson: can(actor.access, 'lesson.read'), course: can(actor.access, 'course.read') }
   const tell = ({ role, personId, held }: Hit): Clash => ({
     role,
     personId,
-    name: names.get(personId) ?? hidden,
+    name: names.get(personId) ?? hiddenName,
     lessonId: held.lessonId,
-    lessonName: held.lessonId === null ? '' : (lessons.get(held.lessonId)?.name ?? ''),
-    courseName: held.lessonId === null ? planned(held.courseId) : (lessons.get(held.lessonId)?.courseName ?? ''),
+    lessonName: held.lessonId === null ? '' : seen.lesson ? (lessons.get(held.lessonId)?.name ?? '') : hiddenName,
+    courseName: !seen.course
+      ? hiddenName
+      : held.lessonId === null
+        ? planned(held.courseId)
+        : (lessons.get(held.lessonId)?.courseName ?? ''),
     startAt: new Date(held.start).toISOString(),
     endAt: new Date(held.end).toISOString(),
   })

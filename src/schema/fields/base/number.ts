@@ -67,7 +67,11 @@ export const numberKind = <O extends NumberOptions>({ name, scale, openapiType }
     },
     parseCell(text, options) {
       const value = parseNumber(text)
-      return value === undefined || check(value, options) ? bad(options.formatCode ?? '11005') : good(value)
+      if (value === undefined) return bad(options.formatCode ?? '11005', { number: 1 })
+      if (!check(value, options)) return good(value)
+      const within = value >= (options.min ?? value) && value <= (options.max ?? value)
+      const kept = scale(options)
+      return bad(options.formatCode ?? '11005', within ? (kept === 0 ? { whole: 1 } : { decimals: kept }) : undefined)
     },
     formatCell: value => value,
     sample(options, rng) {

@@ -32,7 +32,7 @@ export const booleanKind: Kind<BooleanOptions, boolean> = {
   parseFilter: raw => parseFlag(raw),
   parseCell(cell, options) {
     const key = labelKey(cell)
-    return yes.has(key) ? good(true) : no.has(key) ? good(false) : bad(options.formatCode ?? '11005')
+    return yes.has(key) ? good(true) : no.has(key) ? good(false) : bad(options.formatCode ?? '11005', { listed: 1 })
   },
   formatCell: (value, _options, lang) => words[lang][value ? 1 : 0],
   allowed: (_options, lang) => words[lang].toReversed(),

@@ -30,7 +30,7 @@ export const choiceKind: Kind<ChoiceOptions, string> = {
   parseFilter: (raw, op, options) => (op === 'null' ? parseFlag(raw) : Object.hasOwn(options.options, raw) ? raw : undefined),
   parseCell(cell, options) {
     const key = choiceOf(options.options, cell)
-    return key === undefined ? bad(options.formatCode ?? '11005') : good(key)
+    return key === undefined ? bad(options.formatCode ?? '11005', { listed: 1 }) : good(key)
   },
   formatCell: (value, options, lang) => (value === null ? null : labelOf(options.options, value, lang)),
   allowed: (options, lang) => labelsOf(options.options, lang),

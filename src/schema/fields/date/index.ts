@@ -48,7 +48,8 @@ export const dateKind: Kind<DateOptions, string> = {
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : isDay(raw.trim()) ? raw.trim() : undefined),
   parseCell(cell, options) {
     const day = parseDay(narrowCell(cell))
-    return day === undefined || check(day, options) ? bad(options.formatCode ?? '11005') : good(day)
+    if (day === undefined) return bad(options.formatCode ?? '11005', { day: 1 })
+    return check(day, options) ? bad(options.formatCode ?? '11005') : good(day)
   },
   formatCell: value => (value === null ? null : new Date(`${value}T00:00:00.000Z`)),
   sample(options, rng) {

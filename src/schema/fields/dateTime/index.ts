@@ -5,6 +5,7 @@ import { parseFlag } from '../base/filter.ts'
 import { rangeOps } from '../base/number.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { isDay, parseDay } from '../date/day.ts'
+import { onClock, placeOf } from './clock.ts'
 
 /** An instant; ISO 8601 in UTC with milliseconds on the wire. */
 export interface DateTimeOptions extends CommonOptions<string> {
@@ -28,15 +29,16 @@ export const toInstant = (text: string): string | undefined => {
   return iso.length === 24 ? iso : undefined
 }
 
-/** Cells carry no zone: what has none is UTC. */
-const fromCell = (text: string): string | undefined => {
+/** Cells carry no zone: what has none is of the given zone's clock; null: a time that the clock leaves out (in spring). */
+const fromCell = (text: string, zone: string | undefined): string | null | undefined => {
   if (text.length > 40) return undefined
-  const direct = toInstant(text)
+  const direct = toInstant(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
   if (direct) return direct
   const match = /^(.*?\d日?)(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?$/.exec(text)
   const day = match && parseDay(match[1] ?? '')
   if (!match || !day) return undefined
-  return toInstant(`${day}T${(match[2] ?? '0').padStart(2, '0')}:${match[3] ?? '00'}:${match[4] ?? '00'}${match[5] ?? ''}Z`)
+  const shown = toInstant(`${day}T${(match[2] ?? '0').padStart(2, '0')}:${match[3] ?? '00'}:${match[4] ?? '00'}${match[5] ?? ''}Z`)
+  return shown === undefined ? undefined : (placeOf(shown, zone) ?? null)
 }
 
 export const dateTimeKind: Kind<DateTimeOptions, string> = {
@@ -59,11 +61,11 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
     const text = raw.trim()
     return toInstant(isDay(text) ? `${text}T00:00:00Z` : text)
   },
-  parseCell(cell, options) {
-    const at = fromCell(narrowCell(cell))
-    return at === undefined ? bad(options.formatCode ?? '11005') : good(at)
+  parseCell(cell, options, { zone }) {
+    const at = fromCell(narrowCell(cell), zone)
+    return typeof at === 'string' ? good(at) : bad(options.formatCode ?? '11005', at === null ? { gap: 1 } : { time: 1 })
   },
-  formatCell: value => (value === null ? null : new Date(value)),
+  formatCell: (value, _options, _lang, zone) => (value === null ? null : onClock(value, zone)),
   sample: (_options, rng) => new Date(Date.UTC(2025, 0, 1) + rng.int(0, 365 * 24 * 60) * 60_000).toISOString(),
   openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], format: 'date-time' }),
 }

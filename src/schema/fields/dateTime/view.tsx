@@ -9,5 +9,6 @@ export const dateTimeView: FieldView<DateTimeOptions, string> = {
   Input: inputs.part('DateTimeInput'),
   Filter: filters.part('DateTimeFilter'),
   chip: (_options, filter, name, lang) => daysChip(filter, name, lang, instantDays),
-  width: 165,
+  // an appointment is said with its weekday and, of another year, with that: '2027年5月19日周三 15:30'
+  widthOf: ({ appointment }) => (appointment ? 204 : 165),
 }

@@ -44,7 +44,7 @@ export const multiChoiceKind: Kind<MultiChoiceOptions, readonly string[]> = {
       .split(/[#＃,，;；、\n]/)
       .filter(part => part.trim() !== '')
       .map(part => choiceOf(options.options, part))
-    return keys.includes(undefined) ? bad(options.formatCode ?? '11005') : good(inOrder(keys, options) as readonly string[])
+    return keys.includes(undefined) ? bad(options.formatCode ?? '11005', { listed: 1 }) : good(inOrder(keys, options) as readonly string[])
   },
   formatCell: (value, options, lang) => (value?.length ? value.map(key => labelOf(options.options, key, lang)).join('#') : null),
   allowed: (options, lang) => labelsOf(options.options, lang),

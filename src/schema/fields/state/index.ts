@@ -54,7 +54,7 @@ export const stateKind: Kind<StateOptions, string> = {
   parseFilter: (raw, _op, options) => (Object.hasOwn(options.states, raw) ? raw : undefined),
   parseCell(cell, options) {
     const key = choiceOf(labels(options), cell)
-    return key === undefined ? bad(options.formatCode ?? '11005') : good(key)
+    return key === undefined ? bad(options.formatCode ?? '11005', { listed: 1 }) : good(key)
   },
   formatCell: (value, options, lang) => labelOf(labels(options), value ?? options.initial, lang),
   allowed: (options, lang) => labelsOf(labels(options), lang),

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useLang, useTexts } from '../../../i18n/texts.ts'
+import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import type { BulkPreview, RefusedKind } from '../../../protocol/bulk.ts'
 import type { Selection } from '../../../protocol/query.ts'
-import { useEdu } from '../../context.tsx'
+import { useEdu, useFindResource } from '../../context.tsx'
 import { refusalOf } from '../refusal.ts'
 import { previewTexts } from './preview.texts.ts'
 
@@ -44,7 +44,15 @@ const doneTo: Readonly<Record<string, 'deletes' | 'restores'>> = { delete: 'dele
 const Told = ({ preview, verb }: { readonly preview: BulkPreview; readonly verb: string }) => {
   const t = useTexts(previewTexts)
   const figure = useFigure()
-  const { matched, judged, changes, unchanged, refused, background } = preview
+  const label = useLabel()
+  const find = useFindResource()
+  const { matched, judged, changes, unchanged, refused, background, along = {} } = preview
+  const withThem = Object.entries(along).flatMap(([name, n]) => {
+    const other = find(name)
+    return other ? [t.kind(figure(n), label(other.label), label(other.plural))] : []
+  })
+  // whatever is told adds up to what was looked at
+  const beyond = refused.slice(reasonsShown).reduce((sum, { n }) => sum + n, 0)
   return (
     <>
       {judged === 0 && matched > 0 && <Box>{t.unforeseen}</Box>}
@@ -53,10 +61,12 @@ const Told = ({ preview, verb }: { readonly preview: BulkPreview; readonly verb:
       {judged > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
           {changes > 0 && <li>{t[doneTo[verb] ?? 'changes'](figure(changes))}</li>}
+          {withThem.length > 0 && <li>{t.along(withThem.join(t.comma))}</li>}
           {unchanged > 0 && <li>{t.unchanged(figure(unchanged))}</li>}
           {refused.slice(0, reasonsShown).map(kind => (
             <Refused key={kind.msg} kind={kind} />
           ))}
+          {beyond > 0 && <li>{t.others(figure(beyond))}</li>}
         </Box>
       )}
       {background && <Box sx={{ color: 'text.secondary' }}>{t.background}</Box>}

@@ -27,6 +27,7 @@ it('before anything is done the dialog tells how many would change, which are so
     matched: 23,
     judged: 23,
     changes: 15,
+    along: { boat: 7 },
     unchanged: 3,
     refused: [
       { code: '905', msg: 'No right', n: 4, examples: ['Ann', 'Bea', 'Cid'].map(title => ({ id: title, title })) },
@@ -40,12 +41,34 @@ it('before anything is done the dialog tells how many would change, which are so
   const told = within(await within(dialog).findByRole('status', { name: 'What this would do' }))
   expect((await told.findAllByRole('listitem')).map(item => item.textContent)).toEqual([
     '15 will be deleted',
+    'Along with them: 7 boats',
     '3 already so, left alone',
     '4 can’t be: No rightAnn, Bea, Cid and 1 more',
     '1 can’t be: TakenDot',
   ])
   expect(fake.previews).toEqual([{ verb: 'delete', selection: { query: {} }, data: undefined }])
   expect(fake.bulks).toEqual([])
+})
+
+it('what is told beforehand adds up, also where there are more reasons than it names', async () => {
+  const { fake } = await shown()
+  const kind = (msg: string, n: number) => ({ code: '2218', msg, n, examples: [] })
+  const refused = [
+    kind('9 lessons', 4),
+    kind('8 lessons', 3),
+    kind('7 lessons', 2),
+    kind('6 lessons', 2),
+    kind('5 lessons', 1),
+    kind('4 lessons', 1),
+  ]
+  fake.state.preview = { matched: 23, judged: 23, changes: 10, unchanged: 0, refused, background: false }
+  everything('23')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 23 boats?' })
+  const told = within(await within(dialog).findByRole('status', { name: 'What this would do' }))
+  const lines = (await told.findAllByRole('listitem')).map(item => item.textContent)
+  expect(lines.at(-1)).toBe('2 can’t be for further reasons; all of them are named afterwards')
+  expect(lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)).toBe(23)
 })
 
 it('of very many it says how many were looked at, and that it goes on in the background; then it is a task, and the page may be left', async () => {

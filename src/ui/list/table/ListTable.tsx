@@ -33,8 +33,10 @@ const headWidth = (text: string): number =>
     [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7), 42),
   )
 /** Width of a column where the person chose none, in px. */
-const widthOf = (column: ListColumn, heading: string) =>
-  Math.max(fieldViews[column.kind].width ?? usualWidth, column.title ? titleWidth : 0, headWidth(heading))
+const widthOf = ({ kind, options, title }: ListColumn, heading: string) => {
+  const { width = usualWidth, widthOf = () => width } = fieldViews[kind]
+  return Math.max(widthOf(options), title ? titleWidth : 0, headWidth(heading))
+}
 const skeletonRows = 10
 
 /** The rows, as a table; on a phone, as cards. */

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useGetList, useGetMany } from 'ra-core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { ListFilter } from '../../../protocol/query.ts'
 import type { CommonOptions } from '../../../schema/kind.ts'
@@ -35,9 +35,11 @@ export const useReferenceChoices = (to: string, ids: readonly string[], open: bo
   const chosen = useGetMany<AnyRecord>(to, { ids: [...ids] }, { enabled: ids.length > 0 })
   const choiceOf = (record: AnyRecord): Choice => ({ id: record.id, title: titleOf(record) })
   const known = new Map((chosen.data ?? []).filter(record => record !== undefined).map(record => [record.id, choiceOf(record)]))
+  const said = JSON.stringify(ids.map((id): Choice => known.get(id) ?? { id, title: chosen.isPending || chosen.isError ? '…' : id }))
   return {
     choices: (found.data ?? []).map(choiceOf),
-    chosen: ids.map(id => known.get(id) ?? { id, title: chosen.isPending || chosen.isError ? '…' : id }),
+    // the box forgets what is being typed whenever it is handed another list: one that says the same is the same
+    chosen: useMemo(() => JSON.parse(said) as Choice[], [said]),
     loading: found.isFetching,
     failed: found.isError,
     setTyped,

@@ -124,6 +124,23 @@ describe('references', () => {
     expect(held()).toBe('r2')
   })
 
+  it.each([
+    ['reference', null],
+    ['reference', 'r1'],
+    ['references', []],
+    ['references', ['r1']],
+  ] as const)('keeps what is typed to search by, beside what is chosen (%s %j)', async (kind, value) => {
+    showInput(kind, value)
+    const input = await screen.findByRole<HTMLInputElement>('combobox', { name: /The field/ })
+    act(() => input.focus())
+    fireEvent.mouseDown(input)
+    await screen.findByRole('option', { name: 'Red room' })
+    for (const typed of ['R', 'Re', 'Red']) {
+      fireEvent.change(input, { target: { value: typed } })
+      expect(input.value).toBe(typed)
+    }
+  })
+
   it('takes titles from the answer where they stand in it', () => {
     const { Column } = fieldViews.reference
     render(shell(<Column value="9" options={fields.reference.options} record={system} refs={{ room: { 9: 'Green room' } }} />))

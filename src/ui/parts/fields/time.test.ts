@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentTime, dayText, exactTime, fromLocalInput, relativeTime, spaced, toLocalInput } from './time.ts'
+import { appointmentTime, dayText, exactTime, fromLocalInput, monthText, relativeTime, spaced, toLocalInput } from './time.ts'
 
 const now = Date.parse('2026-03-05T12:00:00Z')
 const ago = (ms: number) => new Date(now - ms).toISOString()
@@ -55,4 +55,10 @@ it('a moment that people keep to has its day of the week and its hour, and its y
   expect(appointmentTime(at, 'zh', same)).toBe('3月5日周四 09:30')
   expect(appointmentTime(at, 'en', later)).toBe('Thu 5 Mar 2026, 09:30')
   expect(appointmentTime('soon', 'zh', same)).toBe('soon')
+})
+
+it('a month reads as people say it', () => {
+  expect(monthText('2026-11', 'en')).toBe('November 2026')
+  expect(monthText('2026-11', 'zh')).toBe('2026年11月')
+  expect(monthText('soon', 'zh')).toBe('soon')
 })

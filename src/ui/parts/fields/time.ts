@@ -27,6 +27,12 @@ export const dayText = (value: string, lang: Lang): string => {
   return date ? format(lang, { dateStyle: 'medium', timeZone: value.length === 10 ? 'UTC' : undefined }).format(date) : value
 }
 
+/** '2026-11' -> 'November 2026' / '2026年11月'. */
+export const monthText = (value: string, lang: Lang): string => {
+  const date = parsed(`${value}-01T00:00:00Z`)
+  return date ? format(lang, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(date) : value
+}
+
 const zones = new Map<string, string | undefined>()
 /** 'GMT+8'; of the reader's own zone found once for each shift from UTC, as a list asks for hundreds. */
 const zoneName = (date: Date, lang: Lang, timeZone: string | undefined): string | undefined => {

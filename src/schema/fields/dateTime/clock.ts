@@ -1,0 +1,45 @@
+import { offsetAt, toInstant } from '../../../protocol/teaching/zone.ts'
+
+const minute = 60_000
+const quarter = 15 * minute
+
+// what a zone's clock says costs microseconds, and an export has a million times; no clock is turned within a quarter of an hour
+const offsets = new Map<string, number>()
+const offsetOf = (ms: number, zone: string): number => {
+  // before 1970 clocks went by the sun of their town
+  if (ms < 0) return offsetAt(ms, zone)
+  const key = `${zone} ${Math.floor(ms / quarter)}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= 20_000) offsets.clear()
+  const offset = offsetAt(ms, zone)
+  offsets.set(key, offset)
+  return offset
+}
+
+/** The instant of what a zone's clock shows (written as if it were UTC): of one that comes twice the first; undefined for one that never comes. */
+export const placeOf = (shown: string, zone: string | undefined): string | undefined => {
+  if (zone === undefined || zone === 'UTC') return shown
+  const { at, gap } = toInstant(shown.slice(0, 16), zone)
+  return gap ? undefined : new Date(Date.parse(at) + (Date.parse(shown) % minute)).toISOString()
+}
+
+const signed = (ms: number): string => {
+  const minutes = Math.round(Math.abs(ms) / minute)
+  return `${ms < 0 ? '-' : '+'}${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/**
+ * An instant as a zone's clock shows it: a date whose UTC digits are the clock's, as sheets hold times. The second of two that the clock shows
+ * alike (in autumn) is a text with its shift from UTC, so that it is read as itself again.
+ */
+export const onClock = (instant: string, zone: string | undefined): Date | string => {
+  const ms = Date.parse(instant)
+  if (zone === undefined || zone === 'UTC') return new Date(ms)
+  const offset = offsetOf(ms, zone)
+  const shown = new Date(ms + offset)
+  // an hour before, the clock was ahead of what it is now: this hour may have been shown already
+  const turned = offsetOf(ms - 3 * 60 * minute, zone) > offset
+  const text = shown.toISOString()
+  return turned && placeOf(text, zone) !== new Date(ms).toISOString() ? `${text.slice(0, 19).replace('T', ' ')}${signed(offset)}` : shown
+}
