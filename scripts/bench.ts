@@ -1,4 +1,5 @@
-import { globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import type { Figure } from '../tests/bench/figure.ts'
@@ -8,6 +9,8 @@ const wanted = process.argv.slice(2)
 const files = globSync('tests/bench/*.bench.ts')
   .toSorted()
   .filter(file => !wanted.length || wanted.some(name => file.includes(name)))
+// some open the console in a browser
+if (!existsSync('dist/index.html')) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
 const figures: Figure[] = []
 for (const file of files) {
   console.log(`… ${file}`)

@@ -10,7 +10,7 @@ import type { ParsedRow, RowIssue } from './parseRow.ts'
 import { codesOf } from './rowCodes.ts'
 
 /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
-export const batchSizes = { pglite: 100, postgres: 200 } as const
+export const batchSizes = { pglite: 150, postgres: 200 } as const
 
 interface Judged {
   readonly row: ParsedRow

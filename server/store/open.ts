@@ -77,7 +77,8 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
   const forGlobal: ScopeRules['tableKind'] = name => (scoped.get(name) === false ? 'global' : undefined)
 
   const gate = driver.kind === 'pglite' ? new Gate() : undefined
-  const core = kyselyOver(gate?.watched(driver) ?? driver)
+  const requests = gate?.watched(driver) ?? driver
+  const core = kyselyOver(requests)
   const own = gate ? kyselyOver(driver) : core
   const engine = new Engine(core, forScope)
   const totals = new Totals()
@@ -144,7 +145,7 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
       )
     },
     transaction: fn => transaction(fn),
-    sessionPrints: rids => sessionPrints(driver, rids),
+    sessionPrints: rids => sessionPrints(requests, rids),
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
     schemaSql: () => schemaSqlOf(resources, driver.kind),
     tidy: () => upkeep.run([...tables.flatMap(table => specsOf(table).map(({ name }) => name)), 'audit']),

@@ -16,7 +16,8 @@ export const packed = (db: Kysely<AnyDatabase>, table: ResourceTable, rows: Rows
     .selectFrom(rows.as('row$'))
     .select(table.read.map((column, n) => fragment<string | null>`json_agg(${eb.ref(`row$.${column}`)})::text`.as(`c${n}`)))
 
-const listOf = (text: unknown): readonly unknown[] => (typeof text === 'string' ? (JSON.parse(text) as unknown[]) : [])
+/** A column of `packed` or `columnsStatement`; of no rows it is empty. */
+export const listOf = (text: unknown): readonly unknown[] => (typeof text === 'string' ? (JSON.parse(text) as unknown[]) : [])
 const instant = (value: unknown): unknown => (typeof value === 'string' ? isoInstant(value) : value)
 
 /** The rows of what `packed` asked for, with the values that a driver gives a plain statement's. */

@@ -5,7 +5,7 @@ import type { Records, Row, StoredRows } from '../ports.ts'
 import { isStale } from './change-statements.ts'
 import { Counting, type CountContext } from './counting.ts'
 import type { Engine } from './engine.ts'
-import { packed, unpacked } from './packed.ts'
+import { listOf, packed, unpacked } from './packed.ts'
 import { shapeOf, type Shape, type Shaped } from './query-shape.ts'
 import { decode } from './row-codec.ts'
 import { sortKey } from './sort-key.ts'
@@ -80,12 +80,13 @@ export class StoreRecords implements Records {
     const table = this.context.tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
     for (let last: string | undefined = after; last !== undefined;) {
-      const { rows } = await this.#run(`ids ${table.spec.name} ${key}`, db => walkStatement(db, table, shape, 'values', true, ['id']), {
+      // one text for all of them: thousands of rows would hold the embedded store's thread ten times as long
+      const { rows } = await this.#run(`ids ${table.spec.name} ${key}`, db => columnsStatement(db, table, shape, 'values', true, ['id']), {
         ...values,
         limit: size,
         id: last,
       })
-      const found = rows.map(row => String(row['id']))
+      const found = listOf(rows[0]?.['c0']).map(String)
       const wanted = except ? found.filter(id => !except.has(id)) : found
       if (wanted.length) yield wanted
       last = found.length < size ? undefined : found.at(-1)

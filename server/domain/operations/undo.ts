@@ -71,10 +71,9 @@ const takeBack = async (
   for (const row of await tx.lockMany(resource, gone, true)) rows.set(row.id, row)
   const changedSince = run.filter(({ id, after }) => rows.get(id)?.version !== after['version'])
   const later = await laterOf(tx, changedSince)
-  const enough = Math.max(fewest, Math.ceil(run.length / 2))
   const writers = {
-    update: new StepWriter(tx, ctx, 'update', enough),
-    delete: new StepWriter(tx, ctx, 'delete', enough),
+    update: new StepWriter(tx, ctx, 'update', fewest),
+    delete: new StepWriter(tx, ctx, 'delete', fewest),
     // the others may give a key back that a restored record needs
     restore: new StepWriter(tx, ctx, 'restore', Number.POSITIVE_INFINITY),
   }

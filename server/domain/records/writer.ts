@@ -6,8 +6,8 @@ import { writeAside } from './turns.ts'
 import { afterSteps } from './update.ts'
 
 /**
- * Writes the changes of one transaction in parts of `enough`, each while the next is drafted: the embedded database works on a thread of its
- * own and would wait meanwhile. What the rules do after a write is done at the end, for all of them. A draft must not `attempt` a part of the
+ * Writes the changes of one transaction in parts, each while the next is drafted: the embedded database works on a thread of its own and
+ * would wait meanwhile. A part is sent once it has `enough` rows and the one before is through: the first soon, the others as they come. What the rules do after a write is done at the end, for all of them. A draft must not `attempt` a part of the
  * transaction: what is written meanwhile would go back with it.
  */
 export class StepWriter {
@@ -17,6 +17,7 @@ export class StepWriter {
   readonly #enough: number
   readonly #steps: Step[] = []
   #sent = 0
+  #under = 0
   #going: Promise<unknown> = Promise.resolve()
 
   constructor(tx: StoreTx, ctx: RecordContext, action: string, enough: number) {
@@ -28,7 +29,7 @@ export class StepWriter {
 
   add(step: Step): void {
     this.#steps.push(step)
-    if (this.#steps.length - this.#sent >= this.#enough) this.#send()
+    if (!this.#under && this.#steps.length - this.#sent >= this.#enough) this.#send()
   }
 
   /** Waits until nothing is under way; throws what `commitSteps` refused with. */
@@ -47,7 +48,12 @@ export class StepWriter {
     const part = this.#steps.slice(this.#sent)
     if (!part.length) return
     this.#sent = this.#steps.length
-    this.#going = this.#going.then(() => commitSteps(this.#tx, this.#ctx, part, this.#action, write => writeAside(this.#tx, write)))
+    this.#under += 1
+    this.#going = this.#going
+      .then(() => commitSteps(this.#tx, this.#ctx, part, this.#action, write => writeAside(this.#tx, write)))
+      .finally(() => {
+        this.#under -= 1
+      })
     // `settled` and `end` tell it
     this.#going.catch(() => undefined)
   }
