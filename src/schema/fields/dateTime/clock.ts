@@ -3,18 +3,31 @@ import { offsetAt, toInstant } from '../../../protocol/teaching/zone.ts'
 const minute = 60_000
 const quarter = 15 * minute
 
-// what a zone's clock says costs microseconds, and an export has a million times; no clock is turned within a quarter of an hour
-const offsets = new Map<string, number>()
-const offsetOf = (ms: number, zone: string): number => {
-  // before 1970 clocks went by the sun of their town
-  if (ms < 0) return offsetAt(ms, zone)
-  const key = `${zone} ${Math.floor(ms / quarter)}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  if (offsets.size >= 20_000) offsets.clear()
+interface Quarter {
+  readonly offset: number
+  /** Some hours before the clock was ahead of what it is now: this hour may have been shown already. */
+  readonly turned: boolean
+}
+const quarterAt = (ms: number, zone: string): Quarter => {
   const offset = offsetAt(ms, zone)
-  offsets.set(key, offset)
-  return offset
+  return { offset, turned: offsetAt(ms - 3 * 60 * minute, zone) > offset }
+}
+
+// what a zone's clock says costs microseconds, and an export has a million times; no clock is turned within a quarter of an hour
+const zones = new Map<string, Map<number, Quarter>>()
+const quarterOf = (ms: number, zone: string): Quarter => {
+  // before 1970 clocks went by the sun of their town
+  if (ms < 0) return quarterAt(ms, zone)
+  const quarters = zones.get(zone) ?? new Map<number, Quarter>()
+  const key = Math.floor(ms / quarter)
+  const known = quarters.get(key)
+  if (known !== undefined) return known
+  if (quarters.size >= 20_000) quarters.clear()
+  const made = quarterAt(ms, zone)
+  quarters.set(key, made)
+  if (zones.size >= 100) zones.clear()
+  zones.set(zone, quarters)
+  return made
 }
 
 /** The instant of what a zone's clock shows (written as if it were UTC): of one that comes twice the first; undefined for one that never comes. */
@@ -36,10 +49,9 @@ const signed = (ms: number): string => {
 export const onClock = (instant: string, zone: string | undefined): Date | string => {
   const ms = Date.parse(instant)
   if (zone === undefined || zone === 'UTC') return new Date(ms)
-  const offset = offsetOf(ms, zone)
+  const { offset, turned } = quarterOf(ms, zone)
   const shown = new Date(ms + offset)
-  // an hour before, the clock was ahead of what it is now: this hour may have been shown already
-  const turned = offsetOf(ms - 3 * 60 * minute, zone) > offset
+  if (!turned) return shown
   const text = shown.toISOString()
-  return turned && placeOf(text, zone) !== new Date(ms).toISOString() ? `${text.slice(0, 19).replace('T', ' ')}${signed(offset)}` : shown
+  return placeOf(text, zone) !== new Date(ms).toISOString() ? `${text.slice(0, 19).replace('T', ' ')}${signed(offset)}` : shown
 }
