@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CDPSession, Page } from 'playwright-core'
+import { launch, view } from '../support/browser.ts'
+import { removeData, startServer } from '../support/server.ts'
+import { logIn } from '../support/session.ts'
+import { settled } from '../support/walk.ts'
+import { bigXls } from './big-xls.ts'
+import { percentile, type Figure } from './figure.ts'
+
+const rows = 60_000
+const piece = 1024 * 1024
+const megabyte = 1024 * 1024
+
+interface Led {
+  readonly state: string
+  readonly revision: number
+  readonly mapping: object
+}
+
+/** A file of 60,000 rows, uploaded and checked; answers its job. */
+const checked = async (origin: string, token: string): Promise<string> => {
+  const call = async <T>(path: string, body?: object): Promise<T> => {
+    const bytes = body instanceof Uint8Array
+    const reply = await fetch(`${origin}/edu_adminserver/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, ...(bytes ? {} : { 'content-type': 'application/json' }) },
+      ...(body ? { body: bytes ? Uint8Array.from(body) : JSON.stringify(body) } : {}),
+    })
+    const answer = (await reply.json()) as { responseHeader: { status: number; msg: string }; response: T }
+    if (answer.responseHeader.status !== 200) throw new Error(`${path}: ${answer.responseHeader.msg}`)
+    return answer.response
+  }
+  const bytes = bigXls()
+  const { uploadId } = await call<{ uploadId: string }>('upload/begin', {
+    resource: 'student',
+    fileName: 'students.xls',
+    size: bytes.length,
+  })
+  for (let offset = 0; offset < bytes.length; offset += piece)
+    await call(`upload/part?uploadId=${uploadId}&offset=${offset}`, bytes.slice(offset, offset + piece))
+  const { jobId } = await call<{ jobId: string }>('importJob/begin', { uploadId })
+  const reached = async (state: string): Promise<Led> => {
+    for (;;) {
+      const job = await call<Led>(`importJob/get?jobId=${jobId}`)
+      if (job.state === state) return job
+      if (job.state === 'FAILED') throw new Error(`the import is ${JSON.stringify(job).slice(0, 500)}`)
+      await wait(200)
+    }
+  }
+  const { revision, mapping } = await reached('PARSED')
+  await call('importJob/check', { jobId, revision, mapping })
+  await reached('CHECKED')
+  return jobId
+}
+
+/** Frames a second while the table is scrolled for three seconds by so many pixels a frame, there and back. */
+const scrolled = (page: Page, step: number): Promise<number> =>
+  page.evaluate(async by => {
+    const box = document.querySelector('[role="grid"]')
+    if (!box) throw new Error('no table')
+    box.scrollTop = 0
+    const from = performance.now()
+    let frames = 0
+    for (; performance.now() - from < 3000; frames++) {
+      box.scrollTop += (performance.now() - from) % 3000 < 1500 ? by : -by
+      await new Promise(requestAnimationFrame)
+    }
+    return (1000 * frames) / (performance.now() - from)
+  }, step)
+
+const heapOf = async (devtools: CDPSession): Promise<number> => {
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize / megabyte
+}
+
+/** The check table of the largest file in a real browser: how smoothly it is scrolled, and the heap of its page. */
+export const run = async (): Promise<Figure[]> => {
+  const server = await startServer()
+  const browser = await launch()
+  const figures: Figure[] = []
+  try {
+    const stored = await logIn(server.origin, server.password)
+    const jobId = await checked(server.origin, stored['login_token'] ?? '')
+    const { page } = await view(browser, server.origin, { stored })
+    await page.goto(`/importJob?jobId=${jobId}`)
+    await page.locator(`[role="grid"][aria-rowcount="${rows + 1}"]`).waitFor()
+    await settled(page)
+    const devtools = await page.context().newCDPSession(page)
+    const heaps: number[] = []
+    const watch = setInterval(() => void heapOf(devtools).then(heap => heaps.push(heap)), 100)
+    for (const [how, step] of [
+      ['slowly (20 px a frame)', 20],
+      ['fast (400 px a frame)', 400],
+      ['in leaps (20,000 px a frame)', 20_000],
+    ] as const)
+      figures.push({
+        name: `check table of 60,000 rows, scrolled ${how}`,
+        value: await scrolled(page, step),
+        unit: 'frames/s',
+        reach: 50,
+        bound: 'least',
+      })
+    clearInterval(watch)
+    figures.push({ name: 'check table of 60,000 rows, heap of its page, most', value: percentile(heaps, 100), unit: 'MB', reach: 150 })
+  } finally {
+    await browser.close()
+    await server.stop()
+    removeData(server)
+  }
+  return figures
+}
