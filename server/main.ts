@@ -26,6 +26,7 @@ import { haltCounting } from './domain/teaching/events/due.ts'
 import { signingKeyOf } from './domain/session/key.ts'
 import { haltImports } from './imports/background.ts'
 import { withSite } from './http/site.ts'
+import { visits } from './http/visits.ts'
 import { startLive } from './jobs/live.ts'
 import { haltTasks } from './jobs/queue.ts'
 import { startJobs } from './jobs/schedule.ts'
@@ -96,10 +97,10 @@ const seedSchool = async (ports: AppPorts, environment: Environment): Promise<st
 }
 
 /** What happened in the demo's classrooms of the past weeks; never rejects. */
-const playPast = async (ports: AppPorts, stopped: () => boolean): Promise<void> => {
-  const { playPastWeeks } = await import('../mocks/seed/classrooms.ts')
+const playPast = async (ports: AppPorts, stopped: () => boolean, rest: () => Promise<void>): Promise<void> => {
+  const { playPastWeeks, pastWeeks } = await import('../mocks/seed/classrooms.ts')
   try {
-    if (await playPastWeeks(ports, stopped)) ports.log.info({}, 'the past weeks of the demo are played')
+    if (await playPastWeeks(ports, stopped, { ...pastWeeks, rest })) ports.log.info({}, 'the past weeks of the demo are played')
   } catch (error) {
     ports.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the past weeks could not be played')
   }
@@ -113,11 +114,12 @@ const start = async (): Promise<void> => {
   const app = createApp(ports)
   const site = await openSite(join(root, 'dist'))
   const begin = firstAddress(ports)
-  const server = await listen(withSite(app, site, environment.analyticsUrl, begin), environment.host, environment.port)
+  const asked = visits(withSite(app, site, environment.analyticsUrl, begin))
+  const server = await listen(asked.fetch, environment.host, environment.port)
   const stopJobs = startJobs(ports)
   const stopLive = startLive(ports)
   // the demo's past weeks are played beside the first requests; a stop waits for the lesson it is at
-  const played = environment.seed === 'demo' ? playPast(ports, () => stopping) : undefined
+  const played = environment.seed === 'demo' ? playPast(ports, () => stopping, asked.standBack) : undefined
 
   process.stdout.write(`edu console ${ports.config.version} at ${server.address}${(await begin()) ?? ''}\n`)
   if (password !== undefined) {

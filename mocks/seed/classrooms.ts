@@ -18,6 +18,9 @@ export interface Past {
   readonly rest?: () => Promise<void>
 }
 
+/** Of a demo on a server. */
+export const pastWeeks: Past = { past: 28, vivid: 3 }
+
 const lessonsOf = async (ports: AppPorts, institutionId: string, from: number, until: number): Promise<LessonToHold[]> => {
   const lessons: LessonToHold[] = []
   for (let page = 1; ; page++) {
@@ -42,11 +45,7 @@ const stayedAway = async (ports: AppPorts, institutionId: string): Promise<Reado
  * Plays the lessons of the demo's past weeks, the newest first, beside whatever else the server does. Taken up at the next start where it
  * was stopped; what was told once is not taken again. Answers whether they are played to the end.
  */
-export const playPastWeeks = async (
-  ports: AppPorts,
-  stopped: () => boolean,
-  { past, vivid, rest }: Past = { past: 28, vivid: 3 },
-): Promise<boolean> => {
+export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean, { past, vivid, rest }: Past = pastWeeks): Promise<boolean> => {
   const { db } = ports.store
   const kept = await db.selectFrom('setting').select('value').where('name', '=', mark).executeTakeFirst()
   if (kept?.value === 'whole') return true
