@@ -2,7 +2,7 @@ import { Fault, fault } from '../../errors.ts'
 import type { Row } from '../../ports.ts'
 import type { Scope, StoreTx } from '../../store/types.ts'
 import { breather, paced } from '../breathe.ts'
-import { fewest, mostNamed } from '../records/bulk.ts'
+import { mostNamed } from '../records/bulk.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { Entangled, watchRules } from '../records/turns.ts'
 import { notFound } from '../records/visible.ts'
@@ -72,8 +72,8 @@ const takeBack = async (
   const changedSince = run.filter(({ id, after }) => rows.get(id)?.version !== after['version'])
   const later = await laterOf(tx, changedSince)
   const writers = {
-    update: new StepWriter(tx, ctx, 'update', fewest),
-    delete: new StepWriter(tx, ctx, 'delete', fewest),
+    update: new StepWriter(tx, ctx, 'update'),
+    delete: new StepWriter(tx, ctx, 'delete'),
     // the others may give a key back that a restored record needs
     restore: new StepWriter(tx, ctx, 'restore', Number.POSITIVE_INFINITY),
   }

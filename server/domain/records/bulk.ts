@@ -66,8 +66,6 @@ export interface BulkOptions {
 }
 /** By the kind of the store: the embedded one has one connection, for requests too. */
 export const bulkPaces = { pglite: { size: 200 }, postgres: { size: 500 } } as const
-/** Rows that are worth a statement of their own. */
-export const fewest = 30
 
 /** What the log says of it: its name, and the query that chose its records. */
 const namedBy = (ctx: RecordContext, chosen: Chosen, { operation, action }: BulkChange): OperationHint => {
@@ -155,7 +153,7 @@ const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<str
     const wanted = 'ids' in chosen ? ids : [...rows.keys()]
     const failed: Failure[] = []
     const kept: Stay[] = []
-    const writer = new StepWriter(tx, ctx, change.action, fewest)
+    const writer = new StepWriter(tx, ctx, change.action)
     let unchanged = 0
     let partly = 0
     await besideDrafts([writer], async () => {

@@ -5,10 +5,14 @@ import type { Step } from './quota.ts'
 import { writeAside } from './turns.ts'
 import { afterSteps } from './update.ts'
 
+/** Rows that are worth a statement of their own. */
+const fewest = 30
+
 /**
  * Writes the changes of one transaction in parts, each while the next is drafted: the embedded database works on a thread of its own and
- * would wait meanwhile. A part is sent once it has `enough` rows and the one before is through: the first soon, the others as they come. What the rules do after a write is done at the end, for all of them. A draft must not `attempt` a part of the
- * transaction: what is written meanwhile would go back with it.
+ * would wait meanwhile. A part is sent once it has `enough` rows and the one before is through: the first soon, the others as they come.
+ * What the rules do after a write is done at the end, for all of them. A draft must not `attempt` a part of the transaction: what is written
+ * meanwhile would go back with it.
  */
 export class StepWriter {
   readonly #tx: StoreTx
@@ -20,7 +24,7 @@ export class StepWriter {
   #under = 0
   #going: Promise<unknown> = Promise.resolve()
 
-  constructor(tx: StoreTx, ctx: RecordContext, action: string, enough: number) {
+  constructor(tx: StoreTx, ctx: RecordContext, action: string, enough = fewest) {
     this.#tx = tx
     this.#ctx = ctx
     this.#action = action
