@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { goingOn } from '../../src/protocol/journal.ts'
 import { deedOf } from '../../src/protocol/operations.ts'
 import type { Task, TaskState } from '../../src/protocol/tasks.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
@@ -55,7 +56,8 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
   const failed = tally?.failed ?? []
   const unchanged = tally?.unchanged ?? 0
   const changed = (tally?.done ?? 0) - unchanged
-  const undoing = task.undoing && !task.undoing.stopped ? { done: task.undoing.done, total: changed } : undefined
+  const going = goingOn(task.undoing)
+  const undoing = going && { done: going.done, total: changed }
   return (
     <>
       <Line

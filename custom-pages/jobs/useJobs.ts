@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
 import type { JobSummary } from '../../src/protocol/imports.ts'
-import { everyonesRight } from '../../src/protocol/journal.ts'
+import { everyonesRight, goingOn } from '../../src/protocol/journal.ts'
 import { everyonesJobs, type JobNews, type Task } from '../../src/protocol/tasks.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { jobTabs, type JobTab } from '../../src/ui/jobs/links.ts'
@@ -23,9 +23,8 @@ interface JobsPage {
   readonly total: number
 }
 export const idOf = (one: Job): string => (one.kind === 'import' ? one.job.jobId : one.job.id)
-const isTakenBack = ({ undoing }: Task): boolean => Boolean(undoing && !undoing.stopped)
 const isRunning = (one: Job): boolean =>
-  (one.kind === 'import' ? one.job.busy !== null : isTakenBack(one.job)) || runs({ kind: one.kind, state: one.job.state })
+  (one.kind === 'import' ? one.job.busy !== null : goingOn(one.job.undoing) !== undefined) || runs({ kind: one.kind, state: one.job.state })
 
 /** How far a job is by the latest news, where they are newer than what was asked. */
 export interface Progress {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
-import { everyonesRight, type JournalEntry } from '../../src/protocol/journal.ts'
+import { everyonesRight, goingOn, type JournalEntry } from '../../src/protocol/journal.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { useJobNews } from '../../src/ui/jobs/news.tsx'
 import { isOver } from '../../src/ui/jobs/states.ts'
@@ -11,8 +11,6 @@ import { useUndo } from '../../src/ui/undo/useUndo.ts'
 const pageSize = 20
 /** While an undo goes on, what its news may have missed is asked for. */
 const soonMs = 4000
-
-const goesOn = ({ undoing }: JournalEntry): boolean => Boolean(undoing && !undoing.stopped)
 
 /** How far the undo of an entry has come. */
 export interface Progress {
@@ -40,7 +38,7 @@ export const useJournal = () => {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => edu.journal({ page: pageParam, limit: pageSize, everyone, signal, quiet: true }),
     getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
-    refetchInterval: ({ state }) => (state.data?.pages.some(page => page.list.some(goesOn)) ? soonMs : false),
+    refetchInterval: ({ state }) => (state.data?.pages.some(page => page.list.some(({ undoing }) => goingOn(undoing))) ? soonMs : false),
   })
   const seen = new Set<string>()
   // a page that moved on while it was turned tells some lines twice

@@ -9,7 +9,7 @@ import {
 } from '../../../src/protocol/imports.ts'
 import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import { kindOf, targetOf } from '../../../src/schema/index.ts'
-import type { Undoing } from '../../../src/protocol/journal.ts'
+import { goingOn, type Undoing } from '../../../src/protocol/journal.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import { titleFor } from '../../domain/logs/readable.ts'
 import type { RecordContext } from '../../domain/records/context.ts'
@@ -98,7 +98,8 @@ export const busyOf = (
   undoing: Undoing | undefined,
 ): Busy | null => {
   if (isObject(busy) && typeof busy.doing === 'string') return busy as unknown as Busy
-  return undoing && !undoing.stopped ? { doing: 'undoing', done: undoing.done, total: created + updated } : null
+  const going = goingOn(undoing)
+  return going ? { doing: 'undoing', done: going.done, total: created + updated } : null
 }
 
 /** A job as the caller sees it: what every import tells, and where a led one stands. */
