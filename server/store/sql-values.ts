@@ -1,3 +1,5 @@
+import { storedInstant } from '../../src/schema/fields/dateTime/stored.ts'
+
 /** OIDs whose text form the adapters parse themselves, alike on both stores. */
 export const oids = {
   bool: 16,
@@ -12,20 +14,10 @@ export const oids = {
   xid8: 5069,
 } as const
 
-/** '2026-01-01 08:00:00.1+00' (session in UTC; in JSON '2026-01-01T08:00:00.1+00:00') -> '2026-01-01T08:00:00.100Z'. */
+/** An instant as the wire has it; what is none stays as it is. */
 export const isoInstant = (text: string): string => {
-  const zone = text.endsWith('+00') ? 3 : text.endsWith('+00:00') ? 6 : 0
-  if (zone && text.length >= 19 + zone && text.charCodeAt(4) === 45) {
-    const dot = text.indexOf('.', 19)
-    const millis =
-      dot < 0
-        ? '000'
-        : text
-            .slice(dot + 1, -zone)
-            .slice(0, 3)
-            .padEnd(3, '0')
-    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millis}Z`
-  }
+  const instant = storedInstant(text)
+  if (instant !== undefined) return instant
   const time = new Date(text)
   return Number.isNaN(time.getTime()) ? text : time.toISOString()
 }

@@ -6,6 +6,7 @@ import { rangeOps } from '../base/number.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { isDay, parseDay } from '../date/day.ts'
 import { onClock, placeOf } from './clock.ts'
+import { storedInstant } from './stored.ts'
 
 /** An instant; ISO 8601 in UTC with milliseconds on the wire. */
 export interface DateTimeOptions extends CommonOptions<string> {
@@ -17,8 +18,6 @@ export const dateTime = <const O extends DateTimeOptions>(
   options: Only<O, DateTimeOptions>,
 ): Field<'dateTime', Optional<O, string>, O> => ({ kind: 'dateTime', options })
 
-/** What the database's JSON holds. */
-const stored = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,3}))?(?:Z|\+00:00)$/
 const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[-+]\d{2}:\d{2})$/
 
 /** An ISO instant with a zone -> the same in UTC with milliseconds; undefined where it is none. */
@@ -55,10 +54,8 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
   toStore: value => value ?? null,
   fromStore(raw) {
     if (raw === null || raw === undefined) return null
-    const [, seconds, part = ''] = typeof raw === 'string' ? (stored.exec(raw) ?? []) : []
-    // an export has a million of them: neither read as a moment nor written anew
-    if (seconds !== undefined) return `${seconds}.${part.padEnd(3, '0')}Z`
-    return (raw instanceof Date ? raw : new Date(String(raw))).toISOString()
+    if (raw instanceof Date) return raw.toISOString()
+    return storedInstant(String(raw)) ?? new Date(String(raw)).toISOString()
   },
   filters: () => rangeOps,
   parseFilter(raw, op) {
