@@ -18,10 +18,7 @@ const english = title.charAt(0).toUpperCase() + title.slice(1)
 const type = name.charAt(0).toUpperCase() + name.slice(1)
 
 const made = `${dir}/${name}.resource.ts`
-mkdirSync(dir)
-writeFileSync(
-  made,
-  `import { defineResource, longText, state, text, type RecordOf } from '../../src/schema/index.ts'
+const definition = `import { defineResource, longText, state, text, type RecordOf } from '../../src/schema/index.ts'
 
 /** What one ${title} is, in a sentence. */
 export const ${name} = defineResource({
@@ -52,16 +49,16 @@ export const ${name} = defineResource({
 })
 
 export type ${type} = RecordOf<typeof ${name}>
-`,
-)
+`
 
 const registry = 'resources/index.ts'
 const lines = readFileSync(registry, 'utf8')
 const registered = lines
   .replace(/(import .*\n)(?!import )/, `$1import { ${name} } from './${folder}/${name}.resource.ts'\n`)
   .replace(/(export const resources = \{[^}]*?),?\s*\} as const/, `$1, ${name} } as const`)
+mkdirSync(dir)
 for (const [file, text] of [
-  [made, readFileSync(made, 'utf8')],
+  [made, definition],
   [registry, registered],
 ] as const)
   writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))

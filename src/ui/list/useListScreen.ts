@@ -47,9 +47,9 @@ export const useListScreen = ({ resource, fixed = none, embedded = false }: List
   const def = useResourceDef(resource)
   const access = useAccess()
   const defaults = useMemo((): ListDefaults => {
-    const { filter, ...plain } = listDefaults(def)
+    const all = listDefaults(def)
     // what belongs to a record is shown whole
-    return embedded || !filter ? plain : { ...plain, filter }
+    return embedded ? { limit: all.limit, sort: all.sort } : all
   }, [def, embedded])
   const { state: inAddress, untouched, set } = useListState(defaults, embedded)
   const columns = useColumns(def)
