@@ -2,56 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { launch, view } from '../support/browser.ts'
 import { removeData, startServer } from '../support/server.ts'
+import { serverApi, type Call } from '../support/serverApi.ts'
 import { logIn } from '../support/session.ts'
 import { settled } from '../support/walk.ts'
 import { bigXls } from './big-xls.ts'
 import { percentile, type Figure } from './figure.ts'
+import { checkFile, type Led } from './led.ts'
 
 const rows = 60_000
-const piece = 1024 * 1024
 const megabyte = 1024 * 1024
 
-interface Led {
-  readonly state: string
-  readonly revision: number
-  readonly mapping: object
-}
-
 /** A file of 60,000 rows, uploaded and checked; answers its job. */
-const checked = async (origin: string, token: string): Promise<string> => {
-  const call = async <T>(path: string, body?: object): Promise<T> => {
-    const bytes = body instanceof Uint8Array
-    const reply = await fetch(`${origin}/edu_adminserver/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, ...(bytes ? {} : { 'content-type': 'application/json' }) },
-      ...(body ? { body: bytes ? Uint8Array.from(body) : JSON.stringify(body) } : {}),
-    })
-    const answer = (await reply.json()) as { responseHeader: { status: number; msg: string }; response: T }
-    if (answer.responseHeader.status !== 200) throw new Error(`${path}: ${answer.responseHeader.msg}`)
-    return answer.response
-  }
-  const bytes = bigXls()
-  const { uploadId } = await call<{ uploadId: string }>('upload/begin', {
-    resource: 'student',
-    fileName: 'students.xls',
-    size: bytes.length,
-  })
-  for (let offset = 0; offset < bytes.length; offset += piece)
-    await call(`upload/part?uploadId=${uploadId}&offset=${offset}`, bytes.slice(offset, offset + piece))
-  const { jobId } = await call<{ jobId: string }>('importJob/begin', { uploadId })
-  const reached = async (state: string): Promise<Led> => {
+const checked = (call: Call): Promise<string> =>
+  checkFile(call, bigXls(), 'students.xls', async (jobId, state) => {
     for (;;) {
       const job = await call<Led>(`importJob/get?jobId=${jobId}`)
       if (job.state === state) return job
       if (job.state === 'FAILED') throw new Error(`the import is ${JSON.stringify(job).slice(0, 500)}`)
       await wait(200)
     }
-  }
-  const { revision, mapping } = await reached('PARSED')
-  await call('importJob/check', { jobId, revision, mapping })
-  await reached('CHECKED')
-  return jobId
-}
+  })
 
 /** Frames a second while the table is scrolled for three seconds by so many pixels a frame, there and back. */
 const scrolled = (page: Page, step: number): Promise<number> =>
@@ -80,7 +50,7 @@ export const run = async (): Promise<Figure[]> => {
   const figures: Figure[] = []
   try {
     const stored = await logIn(server.origin, server.password)
-    const jobId = await checked(server.origin, stored['login_token'] ?? '')
+    const jobId = await checked(serverApi(server.origin, stored['login_token']))
     const { page } = await view(browser, server.origin, { stored })
     await page.goto(`/importJob?jobId=${jobId}`)
     await page.locator(`[role="grid"][aria-rowcount="${rows + 1}"]`).waitFor()

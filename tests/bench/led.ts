@@ -1,11 +1,12 @@
 import { importsDone } from '../../server/imports/background.ts'
+import type { Call } from '../support/serverApi.ts'
 import { answerOf } from '../support/signedIn.ts'
 import type { BenchSchool } from './school.ts'
 
 /** Bytes of one piece of an upload. */
 const piece = 1024 * 1024
 
-interface Led {
+export interface Led {
   readonly state: string
   readonly revision: number
   readonly mapping: object
@@ -14,13 +15,33 @@ interface Led {
   readonly verdicts: Readonly<Record<string, number>> | null
 }
 
+/**
+ * Uploads a file of students by pieces and has it checked as its headings were understood; answers its job. `reached`: the job once it has come
+ * to a state.
+ */
+export const checkFile = async (
+  call: Call,
+  bytes: Uint8Array<ArrayBuffer>,
+  fileName: string,
+  reached: (jobId: string, state: 'PARSED' | 'CHECKED') => Promise<Led>,
+): Promise<string> => {
+  const { uploadId } = await call<{ uploadId: string }>('upload/begin', { resource: 'student', fileName, size: bytes.length })
+  for (let offset = 0; offset < bytes.length; offset += piece)
+    await call(`upload/part?uploadId=${uploadId}&offset=${offset}`, bytes.slice(offset, offset + piece))
+  const { jobId } = await call<{ jobId: string }>('importJob/begin', { uploadId })
+  const { revision, mapping } = await reached(jobId, 'PARSED')
+  await call('importJob/check', { jobId, revision, mapping })
+  await reached(jobId, 'CHECKED')
+  return jobId
+}
+
 /** An import as a person leads it through its steps: by pieces, checked as its headings were understood, its good rows written, taken back. */
 export const leading = (school: BenchSchool) => {
-  const call = async <T>(path: string, body: object | Uint8Array<ArrayBuffer>): Promise<T> => {
+  const call: Call = async <T>(path: string, body: object = {}): Promise<T> => {
     const { status, response } = await answerOf<T>(
       await school.app.request(`/edu_adminserver/${path}`, {
         method: 'POST',
-        body: body instanceof Uint8Array ? body : JSON.stringify(body),
+        body: body instanceof Uint8Array ? Uint8Array.from(body) : JSON.stringify(body),
         headers: school.headers,
       }),
     )
@@ -40,17 +61,11 @@ export const leading = (school: BenchSchool) => {
   }
   return {
     /** Answers the job's id; its rows are checked. */
-    async check(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<string> {
-      const { uploadId } = await call<{ uploadId: string }>('upload/begin', { resource: 'student', fileName, size: bytes.length })
-      for (let offset = 0; offset < bytes.length; offset += piece)
-        await call(`upload/part?uploadId=${uploadId}&offset=${offset}`, bytes.slice(offset, offset + piece))
-      const { jobId } = await call<{ jobId: string }>('importJob/begin', { uploadId })
-      await importsDone(school.ports)
-      const { revision, mapping } = await expectState(jobId, 'PARSED')
-      await done('importJob/check', { jobId, revision, mapping })
-      await expectState(jobId, 'CHECKED')
-      return jobId
-    },
+    check: (bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<string> =>
+      checkFile(call, bytes, fileName, async (jobId, state) => {
+        await importsDone(school.ports)
+        return expectState(jobId, state)
+      }),
     async commit(jobId: string, rows: number): Promise<void> {
       const { checkKey } = await job(jobId)
       await done('importJob/commit', { jobId, checkKey, mode: 'good' })

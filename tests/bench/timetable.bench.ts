@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { launch, view } from '../support/browser.ts'
 import { removeData, startServer } from '../support/server.ts'
+import { serverApi, type Call } from '../support/serverApi.ts'
 import { logIn } from '../support/session.ts'
 import { settled } from '../support/walk.ts'
 import { percentile, type Figure } from './figure.ts'
@@ -9,9 +10,8 @@ const classes = 30
 const times = ['08:00', '10:00', '14:00', '16:00'] as const
 const daysOfMonth = 25
 
-type Api = <T>(path: string, body?: object) => Promise<T>
 /** A month of 3,000 lessons: thirty classes, each with a teacher of its own, four times on 25 days. */
-const fill = async (api: Api): Promise<void> => {
+const fill = async (api: Call): Promise<void> => {
   for (let n = 0; n < classes; n++) {
     const teacher = await api<{ id: string }>('teacher/create', { name: `Bench ${n}`, account: `bench.${n}`, videoDefinitions: ['P480'] })
     const course = await api<{ id: string }>('course/create', { courseName: `Bench ${n}`, teachers: [teacher.id] })
@@ -75,17 +75,7 @@ export const run = async (): Promise<Figure[]> => {
   const browser = await launch()
   try {
     const stored = await logIn(server.origin, server.password)
-    const api: Api = async (path, body) => {
-      const reply = await fetch(`${server.origin}/edu_adminserver/${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization: `Bearer ${stored['login_token'] ?? ''}`, 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      const answer = (await reply.json()) as { responseHeader: { status: number; msg: string }; response: never }
-      if (answer.responseHeader.status !== 200) throw new Error(`${path}: ${answer.responseHeader.msg}`)
-      return answer.response
-    }
-    await fill(api)
+    await fill(serverApi(server.origin, stored['login_token']))
     const { page } = await view(browser, server.origin, { stored })
     const painted: number[] = []
     for (let turn = 0; turn < 5; turn++) {

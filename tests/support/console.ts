@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launch, view, type View, type ViewOptions } from './browser.ts'
 import { removeData, startServer, type RunningServer } from './server.ts'
+import { askServer } from './serverApi.ts'
 import { logIn } from './session.ts'
 
 interface Console {
@@ -44,13 +45,7 @@ export const consoleOfFile = () => {
     /** Another person's login: its stored items. */
     logIn: (account: string, password: string) => logIn(running().server.origin, password, account),
     /** What a call answers; one with a body is a POST. It is the administrator's unless `token` is another's. */
-    api: async <T>(path: string, body?: object, token = running().stored['login_token']): Promise<T> => {
-      const reply = await fetch(`${running().server.origin}/edu_adminserver/${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization: `Bearer ${token ?? ''}`, 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      return ((await reply.json()) as { response: T }).response
-    },
+    api: async <T>(path: string, body?: object, token = running().stored['login_token']): Promise<T> =>
+      (await askServer<T>(running().server.origin, token, path, body)).response,
   }
 }

@@ -1,0 +1,26 @@
+interface Answer<T> {
+  readonly responseHeader: { readonly status: number; readonly msg: string }
+  readonly response: T
+}
+
+/** What a running server answers, refusals too; a call with a body is a POST, of JSON unless it is bytes. */
+export const askServer = async <T>(origin: string, token: string | undefined, path: string, body?: object): Promise<Answer<T>> => {
+  const bytes = body instanceof Uint8Array
+  const reply = await fetch(`${origin}/edu_adminserver/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token ?? ''}`, ...(bytes ? {} : { 'content-type': 'application/json' }) },
+    ...(body ? { body: bytes ? Uint8Array.from(body) : JSON.stringify(body) } : {}),
+  })
+  return (await reply.json()) as Answer<T>
+}
+
+export type Call = <T>(path: string, body?: object) => Promise<T>
+
+/** Calls of one person to a running server; a refusal is an error. */
+export const serverApi =
+  (origin: string, token: string | undefined): Call =>
+  async <T>(path: string, body?: object) => {
+    const { responseHeader, response } = await askServer<T>(origin, token, path, body)
+    if (responseHeader.status !== 200) throw new Error(`${path}: ${responseHeader.msg}`)
+    return response
+  }
