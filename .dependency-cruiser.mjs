@@ -38,8 +38,8 @@ export default {
     rule(
       'definitions-apart',
       { path: '^resources/([^/]+)/', pathNot: '\\.rules\\.ts$' },
-      { path: '^resources/(?!$1/)[^/]+/' },
-      'another resource by its name only',
+      { path: '^resources/(?!$1/)[^/]+/', pathNot: '\\.(options|calls)\\.ts$' },
+      'another resource by its name only, or what it publishes: its options and calls',
     ),
     rule('resource-views', { path: '^resources/.*\\.tsx$' }, { path: '^(dataProvider|server|mocks|src/app)/' }),
     rule('rules-see-no-screen', { path: '^resources/.*\\.rules\\.ts$' }, { path: `${screens}|^(src/(ui|app|i18n)|dataProvider|mocks)/` }),

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { setupWorker } from 'msw/browser'
-import { pgliteDriver, pgliteOptions } from '../server/store/pglite-driver.ts'
+import { pgliteDriver, pgliteOptions } from '../server/platform/store/pglite-driver.ts'
 import { indexedFiles } from './browser/files.ts'
 import { PatientFs } from './browser/patient-fs.ts'
 import { handlersOf } from './handlers.ts'

@@ -1,4 +1,4 @@
-import type { Clock, Files, Ids, Log, Passwords } from '../server/ports.ts'
+import type { Clock, Files, Ids, Log, Passwords } from '../server/platform/ports.ts'
 
 const bytesOf = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
 const hex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-import { addMember, foundInstitution, type FoundPorts } from '../server/domain/institutions/found.ts'
+import { addMember, foundInstitution, type FoundPorts } from '../server/domain/identity/institutions/found.ts'
 
 export interface DemoSchool {
   readonly institutionId: string

@@ -1,6 +1,6 @@
 import { SheetRefused } from '../server/adapters/sheets/refused.ts'
-import { fault } from '../server/errors.ts'
-import type { MarkedRow, Sheets } from '../server/ports.ts'
+import { fault } from '../server/platform/errors.ts'
+import type { MarkedRow, Sheets } from '../server/platform/ports.ts'
 
 const refusing = async <T>(fn: () => Promise<T>): Promise<T> => {
   try {

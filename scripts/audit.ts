@@ -2,7 +2,7 @@ import { resources } from '../resources/index.ts'
 import { readEnvironment, WrongSetting } from '../server/adapters/environment.ts'
 import { systemIds } from '../server/adapters/ids.ts'
 import { storeOf } from '../server/adapters/open-store.ts'
-import { runAudit } from '../server/domain/audit/run.ts'
+import { runAudit } from '../server/engine/audit/run.ts'
 import { rules } from '../server/rules.ts'
 
 /**

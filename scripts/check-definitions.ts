@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resources } from '../resources/index.ts'
-import { checkRules } from '../server/domain/checkRules.ts'
+import { checkRules } from '../server/engine/records/checkRules.ts'
 import { rules } from '../server/rules.ts'
 import { checkRegistry, checkResource, type AnyResource } from '../src/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resources } from '../resources/index.ts'
-import { schemaSqlOf } from '../server/store/open.ts'
+import { schemaSqlOf } from '../server/platform/store/open.ts'
 
 /** Writes the DDL of all tables to schema.sql, where a reviewer sees what a definition changed; `--check` only says whether it is fresh. */
 const file = new URL('../schema.sql', import.meta.url)

@@ -5,7 +5,7 @@ import { resources } from '../resources/index.ts'
 import { makeApp, type TestApp } from '../tests/support/app.ts'
 import { stores, type TestStore } from '../tests/support/stores.ts'
 import { createMetrics } from './adapters/metrics.ts'
-import { Overlap } from './ports.ts'
+import { Overlap } from './platform/ports.ts'
 
 const [kind] = stores
 let store: TestStore

@@ -19,17 +19,17 @@ import { createSheets } from './adapters/sheets/index.ts'
 import { httpSms } from './adapters/sms.ts'
 import { openSite } from './adapters/static.ts'
 import { createApp } from './app.ts'
-import type { AppPorts } from './context.ts'
-import { contextsOf } from './domain/institutions/begin.ts'
-import { firstAddress } from './domain/institutions/first.ts'
-import { haltCounting } from './domain/teaching/events/due.ts'
-import { signingKeyOf } from './domain/session/key.ts'
-import { haltImports } from './imports/background.ts'
-import { withSite } from './http/site.ts'
-import { visits } from './http/visits.ts'
-import { startLive } from './jobs/live.ts'
-import { haltTasks } from './jobs/queue.ts'
-import { startJobs } from './jobs/schedule.ts'
+import type { AppPorts } from './platform/context.ts'
+import { contextsOf } from './domain/identity/institutions/begin.ts'
+import { firstAddress } from './domain/identity/institutions/first.ts'
+import { haltCounting } from './domain/classroom/events/due.ts'
+import { signingKeyOf } from './domain/identity/session/key.ts'
+import { haltImports } from './engine/imports/background.ts'
+import { withSite } from './platform/http/site.ts'
+import { visits } from './platform/http/visits.ts'
+import { startLive } from './platform/jobs/live.ts'
+import { haltTasks } from './platform/jobs/queue.ts'
+import { startJobs } from './jobSchedule.ts'
 import { rules } from './rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -98,7 +98,7 @@ const seedSchool = async (ports: AppPorts, environment: Environment): Promise<st
 
 /** What happened in the demo's classrooms of the past weeks; never rejects. */
 const playPast = async (ports: AppPorts, stopped: () => boolean, rest: () => Promise<void>): Promise<void> => {
-  const { playPastWeeks, pastWeeks } = await import('../mocks/seed/classrooms.ts')
+  const { playPastWeeks, pastWeeks } = await import('../mocks/seed/classroom.ts')
   try {
     if (await playPastWeeks(ports, stopped, { ...pastWeeks, rest })) ports.log.info({}, 'the past weeks of the demo are played')
   } catch (error) {

@@ -14,7 +14,7 @@ import { savedViewRules } from '../resources/saved-view/savedView.rules.ts'
 import { studentRules } from '../resources/student/student.rules.ts'
 import { teacherRules } from '../resources/teacher/teacher.rules.ts'
 import { userRules } from '../resources/user/user.rules.ts'
-import type { RuleMap } from './domain/rules.ts'
+import type { RuleMap } from './engine/records/rules.ts'
 
 /** The registry of rules: one line a resource that has any. */
 export const rules: RuleMap = {

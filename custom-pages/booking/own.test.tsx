@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { EduProvider } from '../../src/protocol/provider.ts'
-import { ownBookings, type BookableLesson, type OwnBookings } from '../../src/protocol/teaching/booking.ts'
+import { ownBookings, type BookableLesson, type OwnBookings } from '../../resources/booking/booking.calls.ts'
 import { press, showPage, type } from '../../tests/support/ways-bench.tsx'
 import { OwnPage } from './OwnPage.tsx'
 

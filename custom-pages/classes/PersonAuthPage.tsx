@@ -8,7 +8,7 @@ import { courseMember } from '../../resources/course-member/courseMember.resourc
 import { course } from '../../resources/course/course.resource.ts'
 import { canDo } from '../../src/access/index.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
-import { classPermissions } from '../../src/protocol/classroom.ts'
+import { classPermissions } from '../../resources/lesson/lesson.options.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 import { Empty, ErrorState, Icon, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { ClassFrame } from './ClassFrame.tsx'

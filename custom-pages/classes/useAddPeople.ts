@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { addPeople, findPeople, mostPeople, type AddedPerson, type LineFound, type PersonRef } from '../../src/protocol/teaching/classes.ts'
+import { addPeople, findPeople, mostPeople, type AddedPerson, type LineFound, type PersonRef } from '../../resources/course/course.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'

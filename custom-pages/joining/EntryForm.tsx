@@ -1,5 +1,5 @@
 import { useTexts } from '../../src/i18n/texts.ts'
-import { joinClassroom, type DoorLesson } from '../../src/protocol/teaching/joining.ts'
+import { joinClassroom, type DoorLesson } from '../../resources/course-invitation/joining.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { CodeField } from '../../src/ui/ways/CodeField.tsx'
 import { ContactField } from '../../src/ui/ways/ContactField.tsx'

@@ -11,7 +11,7 @@ import {
   invitationForMe,
   joinClassroom,
   type ClassAtDoor,
-} from '../../src/protocol/teaching/joining.ts'
+} from '../../resources/course-invitation/joining.calls.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 

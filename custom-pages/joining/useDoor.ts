@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { classAtDoor, type ClassAtDoor } from '../../src/protocol/teaching/joining.ts'
+import { classAtDoor, type ClassAtDoor } from '../../resources/course-invitation/joining.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useOwnWay } from './useOwnWay.ts'

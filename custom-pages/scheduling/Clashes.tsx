@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import type { Clash } from '../../src/protocol/teaching/scheduling.ts'
+import type { Clash } from '../../resources/lesson/scheduling.calls.ts'
 import { clockOf } from './entries.ts'
 import { moveTexts } from './move.texts.ts'
 import { dayName } from './views.ts'

@@ -1,4 +1,4 @@
-import type { ScheduleSaved } from '../../src/protocol/teaching/scheduling.ts'
+import type { ScheduleSaved } from '../../resources/lesson/scheduling.calls.ts'
 
 export const addedSize = 5
 

@@ -1,5 +1,5 @@
-import type { Timetable, TimetableLesson } from '../../src/protocol/teaching/scheduling.ts'
-import { offsetAt } from '../../src/protocol/teaching/zone.ts'
+import type { Timetable, TimetableLesson } from '../../resources/lesson/scheduling.calls.ts'
+import { offsetAt } from '../../src/schema/zone.ts'
 
 const minute = 60_000
 export const dayMinutes = 1440

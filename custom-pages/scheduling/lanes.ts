@@ -1,4 +1,4 @@
-import { addDays } from '../../src/protocol/teaching/zone.ts'
+import { addDays } from '../../src/schema/zone.ts'
 import { dayMinutes, minuteOf, type Entry } from './entries.ts'
 
 /** A lesson's part of one day, in minutes of that day. */

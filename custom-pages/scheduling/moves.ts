@@ -1,4 +1,4 @@
-import { addDays } from '../../src/protocol/teaching/zone.ts'
+import { addDays } from '../../src/schema/zone.ts'
 import { clockText, dayMinutes, localAt, minuteOf, type Entry } from './entries.ts'
 
 export const snapMinutes = 15

@@ -16,8 +16,8 @@ import {
   type SchedulePreview,
   type Slot,
   type TimetableLesson,
-} from '../../src/protocol/teaching/scheduling.ts'
-import { enterLesson } from '../../src/protocol/teaching/joining.ts'
+} from '../../resources/lesson/scheduling.calls.ts'
+import { enterLesson } from '../../resources/course-invitation/joining.calls.ts'
 import { forgetAll } from '../../src/ui/undo/session.ts'
 import { AddedPage } from './AddedPage.tsx'
 import { schedulingClient } from './schedulingClient.page.ts'

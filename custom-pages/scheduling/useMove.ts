@@ -9,8 +9,8 @@ import {
   type LessonChanged,
   type LessonResult,
   type SeriesScope,
-} from '../../src/protocol/teaching/scheduling.ts'
-import { toInstant } from '../../src/protocol/teaching/zone.ts'
+} from '../../resources/lesson/scheduling.calls.ts'
+import { toInstant } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import type { Entry } from './entries.ts'

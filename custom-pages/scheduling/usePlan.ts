@@ -11,8 +11,8 @@ import {
   type SchedulePreview,
   type ScheduleSaved,
   type SlotChoice,
-} from '../../src/protocol/teaching/scheduling.ts'
-import { weekdayOf } from '../../src/protocol/teaching/zone.ts'
+} from '../../resources/lesson/scheduling.calls.ts'
+import { weekdayOf } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'

@@ -1,5 +1,5 @@
 import type { Lang } from '../../src/schema/label.ts'
-import { addDays, toInstant, weekdayOf } from '../../src/protocol/teaching/zone.ts'
+import { addDays, toInstant, weekdayOf } from '../../src/schema/zone.ts'
 
 /** How the timetable is looked at; the names stand in the address. */
 export const viewNames = ['month', 'week', 'day', 'teacher', 'list'] as const

@@ -1,4 +1,4 @@
-import type { Files } from '../../server/ports.ts'
+import type { Files } from '../../server/platform/ports.ts'
 import { wholeFiles } from '../portable.ts'
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>

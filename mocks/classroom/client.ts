@@ -7,9 +7,9 @@ import {
   type EventsAnswer,
   type LessonsAnswer,
   type LessonToHold,
-} from '../../src/protocol/teaching/events.ts'
-import { hashOf } from '../../server/http/idempotency.ts'
-import { hmacOf } from '../../server/http/signed.ts'
+} from '../../resources/lesson/events.calls.ts'
+import { hashOf } from '../../server/platform/http/idempotency.ts'
+import { hmacOf } from '../../server/platform/http/signed.ts'
 
 export interface OpenKeyPair {
   readonly keyId: string

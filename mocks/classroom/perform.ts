@@ -1,4 +1,4 @@
-import { mostEvents, type ClassroomEvent, type EventsAnswer, type LessonToHold } from '../../src/protocol/teaching/events.ts'
+import { mostEvents, type ClassroomEvent, type EventsAnswer, type LessonToHold } from '../../resources/lesson/events.calls.ts'
 import { playOf, type Arriving, type PlayOptions } from './play.ts'
 
 /** A call carries no more bytes than this. */

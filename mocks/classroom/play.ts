@@ -1,6 +1,6 @@
 import { seededRng } from '../../src/schema/index.ts'
 import type { Rng } from '../../src/schema/kind.ts'
-import type { ClassroomEvent, LessonToHold, RecordingStep } from '../../src/protocol/teaching/events.ts'
+import type { ClassroomEvent, LessonToHold, RecordingStep } from '../../resources/lesson/events.calls.ts'
 import { drawnPerson } from './picture.ts'
 import { chatLines, noteLines, systems } from './words.ts'
 

@@ -4,11 +4,11 @@ import type { Rng } from '../../src/schema/kind.ts'
 import type { Course } from '../../resources/course/course.resource.ts'
 import type { CourseMember } from '../../resources/course-member/courseMember.resource.ts'
 import type { DayOff } from '../../resources/day-off/dayOff.resource.ts'
-import { createBatch } from '../../server/domain/records/batch.ts'
-import type { RecordContext } from '../../server/domain/records/context.ts'
-import { startValues } from '../../server/domain/records/draft.ts'
-import type { Row } from '../../server/ports.ts'
-import type { Scope } from '../../server/store/types.ts'
+import { createBatch } from '../../server/engine/records/batch.ts'
+import type { RecordContext } from '../../server/engine/records/context.ts'
+import { startValues } from '../../server/engine/records/draft.ts'
+import type { Row } from '../../server/platform/ports.ts'
+import type { Scope } from '../../server/platform/store/types.ts'
 
 const seed = 20_260_902
 const day = 24 * 60 * 60 * 1000

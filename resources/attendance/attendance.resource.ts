@@ -1,4 +1,4 @@
-import { attendanceRoles, attendanceStates } from '../../src/protocol/teaching/attendance.ts'
+import { attendanceRoles, attendanceStates } from './attendance.calls.ts'
 import {
   boolean,
   choice,

@@ -1,5 +1,5 @@
-import { defineRules, fault } from '../../server/domain/rules.ts'
-import { recount } from '../../server/domain/teaching/attendance/recount.ts'
+import { defineRules, fault } from '../../server/engine/records/rules.ts'
+import { recount } from '../../server/domain/classroom/attendance/recount.ts'
 import { attendance } from './attendance.resource.ts'
 
 export const attendanceRules = defineRules(attendance, {

@@ -1,4 +1,4 @@
-import { platformPolicy } from '../../src/protocol/teaching/bookingPolicy.ts'
+import { platformPolicy } from './policy.ts'
 import { boolean, choice, dateTime, defineResource, integer, multiChoice, text, type RecordOf } from '../../src/schema/index.ts'
 
 /** How an institution lets lessons be booked, and what its teachers may do there (BKG-02). There is one record in an institution. */

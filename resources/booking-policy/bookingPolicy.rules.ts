@@ -1,4 +1,4 @@
-import { defineRules } from '../../server/domain/rules.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
 import { bookingPolicy } from './bookingPolicy.resource.ts'
 
 export const bookingPolicyRules = defineRules(bookingPolicy, {

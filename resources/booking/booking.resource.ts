@@ -1,4 +1,4 @@
-import { bookingParties, bookingStates, staffExemptions } from '../../src/protocol/teaching/booking.ts'
+import { bookingParties, bookingStates, staffExemptions } from './booking.calls.ts'
 import { choice, dateTime, defineResource, integer, longText, multiChoice, reference, text, type RecordOf } from '../../src/schema/index.ts'
 import { book, cancel, confirm, leave, move } from './booking.actions.ts'
 

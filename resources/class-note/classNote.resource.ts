@@ -1,4 +1,4 @@
-import { attendanceRoles } from '../../src/protocol/teaching/attendance.ts'
+import { attendanceRoles } from '../attendance/attendance.calls.ts'
 import { choice, dateTime, defineResource, integer, longText, reference, text, type RecordOf } from '../../src/schema/index.ts'
 
 /** CLS-09: what was noted in a lesson, by a person in the classroom or in the console. Its pictures are answered by `lessonNotes`. */

@@ -1,4 +1,4 @@
-import { defineRules } from '../../server/domain/rules.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
 import { classNote } from './classNote.resource.ts'
 
 export const classNoteRules = defineRules(classNote, {

@@ -1,5 +1,5 @@
-import { defineRules } from '../../server/domain/rules.ts'
-import { fitInvitation } from '../../server/domain/teaching/classes/invitations.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { fitInvitation } from '../../server/domain/classes/invitations.ts'
 import { courseInvitation } from './courseInvitation.resource.ts'
 
 export const courseInvitationRules = defineRules(courseInvitation, { beforeWrite: fitInvitation, actions: {} })

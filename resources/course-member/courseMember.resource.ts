@@ -1,4 +1,4 @@
-import { classPermissions } from '../../src/protocol/classroom.ts'
+import { classPermissions } from '../lesson/lesson.options.ts'
 import { choice, dateTime, defineResource, multiChoice, reference, text, type RecordOf } from '../../src/schema/index.ts'
 
 /** CLS-07: who learns in a class or listens to it. Its teachers and assistants stand in the class itself. */

@@ -1,5 +1,5 @@
-import { defineRules } from '../../server/domain/rules.ts'
-import { fitMember } from '../../server/domain/teaching/classes/fitMember.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { fitMember } from '../../server/domain/classes/fitMember.ts'
 import { courseMember } from './courseMember.resource.ts'
 
 export const courseMemberRules = defineRules(courseMember, { beforeWrite: fitMember, actions: {} })

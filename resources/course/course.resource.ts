@@ -1,4 +1,4 @@
-import { classPermissions } from '../../src/protocol/classroom.ts'
+import { classPermissions } from '../lesson/lesson.options.ts'
 import {
   boolean,
   choice,

@@ -1,7 +1,7 @@
-import { defineRules, fault } from '../../server/domain/rules.ts'
-import { restoreAlong } from '../../server/domain/teaching/classes/along.ts'
-import { figuresOf } from '../../server/domain/teaching/classes/figures.ts'
-import { fitCourse, renewCode } from '../../server/domain/teaching/classes/fitCourse.ts'
+import { defineRules, fault } from '../../server/engine/records/rules.ts'
+import { restoreAlong } from '../../server/domain/classes/along.ts'
+import { figuresOf } from '../../server/domain/classes/figures.ts'
+import { fitCourse, renewCode } from '../../server/domain/classes/fitCourse.ts'
 import { course } from './course.resource.ts'
 
 export const courseRules = defineRules(course, {

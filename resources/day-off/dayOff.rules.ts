@@ -1,5 +1,5 @@
-import { defineRules, type Change } from '../../server/domain/rules.ts'
-import { fieldFault } from '../../server/errors.ts'
+import { defineRules, type Change } from '../../server/engine/records/rules.ts'
+import { fieldFault } from '../../server/platform/errors.ts'
 import { dayOff, type DayOff } from './dayOff.resource.ts'
 
 export const dayOffRules = defineRules(dayOff, {

@@ -1,6 +1,6 @@
-import { onOff, recordingStates, screenLayouts, seatAreas, soundModes, videoDefinitions } from '../../src/protocol/classroom.ts'
+import { onOff, recordingStates, screenLayouts, seatAreas, soundModes, videoDefinitions } from './lesson.options.ts'
 import { lessonDefaults } from '../../src/protocol/lessonDefaults.ts'
-import { roomSettings } from '../../src/protocol/teaching/scheduling.ts'
+import { roomSettings } from './scheduling.calls.ts'
 import {
   boolean,
   choice,

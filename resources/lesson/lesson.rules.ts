@@ -1,9 +1,9 @@
-import { defineRules } from '../../server/domain/rules.ts'
-import { followLesson } from '../../server/domain/teaching/booking/follow.ts'
-import { checkMayEditLesson } from '../../server/domain/teaching/booking/staff.ts'
-import { fitLesson } from '../../server/domain/teaching/lesson/fit.ts'
-import { locksOfLesson } from '../../server/domain/teaching/lesson/locks.ts'
-import { checkFree, occupy } from '../../server/domain/teaching/scheduling/occupy.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { followLesson } from '../../server/domain/booking/follow.ts'
+import { checkMayEditLesson } from '../../server/domain/booking/staff.ts'
+import { fitLesson } from '../../server/domain/scheduling/lesson/fit.ts'
+import { locksOfLesson } from '../../server/domain/scheduling/lesson/locks.ts'
+import { checkFree, occupy } from '../../server/domain/scheduling/occupy.ts'
 import { lesson } from './lesson.resource.ts'
 
 export const lessonRules = defineRules(lesson, {

@@ -1,5 +1,5 @@
 import { lessonDefaultNames, lessonDefaults, type LessonDefault } from '../../src/protocol/lessonDefaults.ts'
-import { onOff, screenLayouts, seatAreas, soundModes, videoDefinitions } from '../../src/protocol/classroom.ts'
+import { onOff, screenLayouts, seatAreas, soundModes, videoDefinitions } from '../lesson/lesson.options.ts'
 import { choice, countryCode, defineResource, email, integer, multiChoice, phone, text, type RecordOf } from '../../src/schema/index.ts'
 
 const labels = Object.fromEntries(lessonDefaultNames.map(name => [name, lessonDefaults[name].label])) as {

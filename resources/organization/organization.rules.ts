@@ -1,6 +1,6 @@
-import { defineRules } from '../../server/domain/rules.ts'
-import { fieldFault } from '../../server/errors.ts'
-import { isRoomAddress } from '../../src/protocol/teaching/joining.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { fieldFault } from '../../server/platform/errors.ts'
+import { isRoomAddress } from '../course-invitation/joining.calls.ts'
 import { organization } from './organization.resource.ts'
 
 export const organizationRules = defineRules(organization, {

@@ -1,5 +1,5 @@
 import { boolean, defineResource, multiChoice, text } from '../../src/schema/index.ts'
-import { recordingMethods, teachingPermissions, videoDefinitions } from '../../src/protocol/classroom.ts'
+import { recordingMethods, teachingPermissions, videoDefinitions } from '../lesson/lesson.options.ts'
 
 /** What new teachers may do unless their maker says otherwise (TCH-03). */
 export const permissionTemplate = defineResource({

@@ -1,4 +1,4 @@
-import { defineRules } from '../../server/domain/rules.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
 import { permissionTemplate } from './permissionTemplate.resource.ts'
 
 export const permissionTemplateRules = defineRules(permissionTemplate, {

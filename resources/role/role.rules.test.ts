@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMember, foundInstitution } from '../../server/domain/institutions/found.ts'
+import { addMember, foundInstitution } from '../../server/domain/identity/institutions/found.ts'
 import { makeApp, type TestApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { resources } from '../index.ts'

@@ -1,7 +1,7 @@
 import { beyond, maskTree, namesOf, rightTree } from '../../src/access/tree.ts'
-import { insertRecords, memberRoleOf } from '../../server/domain/institutions/roles.ts'
-import { defineRules, fault, type RuleContext } from '../../server/domain/rules.ts'
-import { fieldFault } from '../../server/errors.ts'
+import { insertRecords, memberRoleOf } from '../../server/domain/identity/institutions/roles.ts'
+import { defineRules, fault, type RuleContext } from '../../server/engine/records/rules.ts'
+import { fieldFault } from '../../server/platform/errors.ts'
 import { role } from './role.resource.ts'
 
 const all = '*'

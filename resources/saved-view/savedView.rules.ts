@@ -1,4 +1,4 @@
-import { defineRules, fault } from '../../server/domain/rules.ts'
+import { defineRules, fault } from '../../server/engine/records/rules.ts'
 import { savedView } from './savedView.resource.ts'
 
 const mine = (account: string) => `account:${account}`

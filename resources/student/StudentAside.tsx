@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { texts, useTexts } from '../../src/i18n/texts.ts'
-import { exportStudentLessons } from '../../src/protocol/teaching/lessons.ts'
+import { exportStudentLessons } from '../lesson/lesson.calls.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
 

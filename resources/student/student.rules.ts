@@ -1,7 +1,7 @@
-import { resetSchoolPassword } from '../../server/domain/accounts/school.ts'
-import { defineRules } from '../../server/domain/rules.ts'
-import { queueLeavers } from '../../server/domain/teaching/booking/leavers.ts'
-import { remainingOf } from '../../server/domain/teaching/booking/remaining.ts'
+import { resetSchoolPassword } from '../../server/domain/identity/accounts/school.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { queueLeavers } from '../../server/domain/booking/leavers.ts'
+import { remainingOf } from '../../server/domain/booking/remaining.ts'
 import { student } from './student.resource.ts'
 
 export const studentRules = defineRules(student, {

@@ -16,7 +16,7 @@ import {
   url,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { recordingMethods, teachingPermissions, videoDefinitions } from '../../src/protocol/classroom.ts'
+import { recordingMethods, teachingPermissions, videoDefinitions } from '../lesson/lesson.options.ts'
 
 const aside = () => import('./TeacherAside.tsx').then(module => module.TeacherAside)
 

@@ -1,7 +1,7 @@
-import { resetSchoolPassword } from '../../server/domain/accounts/school.ts'
-import { refuseReserved } from '../../server/domain/teaching/classes/reserved.ts'
-import { checkMayEditSelf } from '../../server/domain/teaching/booking/staff.ts'
-import { defineRules } from '../../server/domain/rules.ts'
+import { resetSchoolPassword } from '../../server/domain/identity/accounts/school.ts'
+import { refuseReserved } from '../../server/domain/classes/reserved.ts'
+import { checkMayEditSelf } from '../../server/domain/booking/staff.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
 import { teacher } from './teacher.resource.ts'
 
 const templated = ['permissions', 'recordingMethods', 'videoDefinitions'] as const

@@ -1,8 +1,8 @@
 import { beyond, namesOf } from '../../src/access/tree.ts'
-import { memberRoleOf } from '../../server/domain/institutions/roles.ts'
-import { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from '../../server/domain/institutions/users.ts'
-import { defineRules, fault, type RuleContext } from '../../server/domain/rules.ts'
-import { fieldFault } from '../../server/errors.ts'
+import { memberRoleOf } from '../../server/domain/identity/institutions/roles.ts'
+import { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from '../../server/domain/identity/institutions/users.ts'
+import { defineRules, fault, type RuleContext } from '../../server/engine/records/rules.ts'
+import { fieldFault } from '../../server/platform/errors.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { user, type User } from './user.resource.ts'
 

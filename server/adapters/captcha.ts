@@ -1,4 +1,4 @@
-import type { Captchas } from '../ports.ts'
+import type { Captchas } from '../platform/ports.ts'
 
 /** Four bent characters with lines across; what looks alike is left out. Upper and lower case don't matter. */
 export const svgCaptchas: Captchas = {

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { isDate } from '../../src/protocol/teaching/zone.ts'
-import type { PlatformDay } from '../domain/teaching/scheduling/daysOff.ts'
+import { isDate } from '../../src/schema/zone.ts'
+import type { PlatformDay } from '../domain/scheduling/daysOff.ts'
 
 /** What the environment asks for, checked. */
 export interface Environment {

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { fault } from '../errors.ts'
-import type { Files } from '../ports.ts'
+import { fault } from '../platform/errors.ts'
+import type { Files } from '../platform/ports.ts'
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createIds } from '../ids.ts'
+import { createIds } from '../platform/ids.ts'
 
 /** Ids and secrets from the system's own source of chance. */
 export const systemIds = () => createIds({ now: () => Date.now(), random: n => new Uint8Array(randomBytes(n)) })

@@ -1,5 +1,5 @@
-import type { Images } from '../context.ts'
-import { fault } from '../errors.ts'
+import type { Images } from '../platform/context.ts'
+import { fault } from '../platform/errors.ts'
 
 const maxSide = 4096
 // a picture that unpacks to more than this is an attack or a poster

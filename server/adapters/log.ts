@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Log } from '../ports.ts'
+import type { Log } from '../platform/ports.ts'
 
 /** One JSON line an event, on standard output; `level` as pino names it. Tokens and passwords never reach it: nobody passes them. */
 export const createLog = (level: string): Log => {

@@ -1,4 +1,4 @@
-import { Unsent, type Mail } from '../ports.ts'
+import { Unsent, type Mail } from '../platform/ports.ts'
 
 const second = 1000
 

@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Metrics } from '../context.ts'
+import type { Metrics } from '../platform/context.ts'
 
 /** Requests by route and status, their time, and the process itself, in Prometheus' form. */
 export const createMetrics = (): Metrics => {

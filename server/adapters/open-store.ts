@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import type { Clock, Ids, Log } from '../ports.ts'
-import { openStore } from '../store/open.ts'
-import type { Store } from '../store/types.ts'
+import type { Clock, Ids, Log } from '../platform/ports.ts'
+import { openStore } from '../platform/store/open.ts'
+import type { Store } from '../platform/store/types.ts'
 import { WrongSetting, type Environment } from './environment.ts'
 
 /** Connections to a PostgreSQL server at most. */

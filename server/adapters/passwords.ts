@@ -1,4 +1,4 @@
-import type { Passwords } from '../ports.ts'
+import type { Passwords } from '../platform/ports.ts'
 
 // loaded at the first log-in: a native library has no place in the start
 const library = () => import('@node-rs/argon2')

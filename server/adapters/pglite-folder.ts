@@ -1,8 +1,8 @@
 import { open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { SqlDriver } from '../store/driver.ts'
-import { pgliteDriver, pgliteOptions } from '../store/pglite-driver.ts'
+import type { SqlDriver } from '../platform/store/driver.ts'
+import { pgliteDriver, pgliteOptions } from '../platform/store/pglite-driver.ts'
 
 const syncFolder = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')

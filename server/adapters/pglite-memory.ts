@@ -2,8 +2,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { SqlDriver } from '../store/driver.ts'
-import { pgliteDriver, pgliteOptions } from '../store/pglite-driver.ts'
+import type { SqlDriver } from '../platform/store/driver.ts'
+import { pgliteDriver, pgliteOptions } from '../platform/store/pglite-driver.ts'
 
 /** A fresh cluster as PGlite makes it takes two seconds and never differs, so tests keep one in the temporary folder, with the store's extension. */
 export const freshCluster = async (): Promise<Blob> => {

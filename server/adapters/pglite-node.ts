@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { SqlDriver } from '../store/driver.ts'
+import type { SqlDriver } from '../platform/store/driver.ts'
 import { lockFolder } from './folder-lock.ts'
 import { pgliteThread } from './pglite-thread/index.ts'
 

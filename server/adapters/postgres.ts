@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { SqlConnection, SqlDriver, SqlResult } from '../store/driver.ts'
-import { parsers } from '../store/sql-values.ts'
+import type { SqlConnection, SqlDriver, SqlResult } from '../platform/store/driver.ts'
+import { parsers } from '../platform/store/sql-values.ts'
 
 const asText = (value: string) => value
 const types: pg.CustomTypesConfig = {

@@ -7,7 +7,7 @@ import { makeApp, type TestApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { freshEmail, freshPhone, sentTo, visitor } from '../../tests/support/visitors.ts'
 import { svgCaptchas } from './captcha.ts'
-import { Unsent } from '../ports.ts'
+import { Unsent } from '../platform/ports.ts'
 import { smtpMail } from './mail.ts'
 import { httpSms } from './sms.ts'
 

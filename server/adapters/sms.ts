@@ -1,4 +1,4 @@
-import { Unsent, type Sms } from '../ports.ts'
+import { Unsent, type Sms } from '../platform/ports.ts'
 
 const timeoutMs = 10_000
 /** Refusals of the service itself that pass by. A gateway's (502, 504) may stand before a message that was taken. */

@@ -1,5 +1,5 @@
-import { bookingChecks } from '../../server/domain/audit/bookings.ts'
-import { systemContexts } from '../../server/domain/teaching/system.ts'
+import { bookingChecks } from '../../server/domain/booking/bookings.audit.ts'
+import { systemContexts } from '../../server/engine/records/system.ts'
 import { percentile, type Figure } from './figure.ts'
 import { onStores, type BenchSchool } from './school.ts'
 

@@ -1,6 +1,6 @@
 import { student } from '../../resources/student/student.resource.ts'
-import type { Row } from '../../server/ports.ts'
-import type { Scope } from '../../server/store/types.ts'
+import type { Row } from '../../server/platform/ports.ts'
+import type { Scope } from '../../server/platform/store/types.ts'
 import { emptyRecord } from '../../src/schema/derive/fields.ts'
 
 const families = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎']

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { importsDone } from '../../server/imports/background.ts'
+import { importsDone } from '../../server/engine/imports/background.ts'
 import { answerOf, formOf } from '../support/signedIn.ts'
 import { sample } from '../support/samples.ts'
 import { exportFigures, exportOnce } from './exporting.ts'

@@ -1,4 +1,4 @@
-import { importsDone } from '../../server/imports/background.ts'
+import { importsDone } from '../../server/engine/imports/background.ts'
 import type { Call } from '../support/serverApi.ts'
 import { answerOf } from '../support/signedIn.ts'
 import type { BenchSchool } from './school.ts'

@@ -1,6 +1,6 @@
 import { argonPasswords } from '../../server/adapters/passwords.ts'
 import { createApp } from '../../server/app.ts'
-import type { AppPorts } from '../../server/context.ts'
+import type { AppPorts } from '../../server/platform/context.ts'
 import { percentile, type Figure } from './figure.ts'
 import { onStores, type BenchSchool } from './school.ts'
 

@@ -3,8 +3,8 @@ import { courseMember } from '../../resources/course-member/courseMember.resourc
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { teacher } from '../../resources/teacher/teacher.resource.ts'
-import type { Row } from '../../server/ports.ts'
-import type { Scope } from '../../server/store/types.ts'
+import type { Row } from '../../server/platform/ports.ts'
+import type { Scope } from '../../server/platform/store/types.ts'
 import { emptyRecord } from '../../src/schema/derive/fields.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 

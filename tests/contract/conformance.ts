@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { resources as registry } from '../../resources/index.ts'
-import type { RuleMap } from '../../server/domain/rules.ts'
+import type { RuleMap } from '../../server/engine/records/rules.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { StoreKind } from '../support/stores.ts'
 import { accessTests } from './suite/access.ts'

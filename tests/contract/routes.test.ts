@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
-import { menuOf } from '../../server/domain/session/menu.ts'
+import { menuOf } from '../../server/domain/identity/session/menu.ts'
 import { publicRoutes } from '../../src/protocol/routes.ts'
 import type { MenuItem } from '../../src/protocol/provider.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'

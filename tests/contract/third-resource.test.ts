@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import { importsDone } from '../../server/imports/background.ts'
+import { importsDone } from '../../server/engine/imports/background.ts'
 import { sheetsHere } from '../support/sheets.ts'
 import { rules } from '../../server/rules.ts'
 import { checkResource } from '../../src/schema/index.ts'

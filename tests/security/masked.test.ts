@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { sheetsHere } from '../support/sheets.ts'
-import { guessesPerHour } from '../../server/domain/records/guesses.ts'
-import { revealsPerHour } from '../../server/routes/crud/reveal.ts'
+import { guessesPerHour } from '../../server/engine/records/guesses.ts'
+import { revealsPerHour } from '../../server/engine/crud/reveal.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 

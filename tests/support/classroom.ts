@@ -1,6 +1,6 @@
 import { classroomClient, signedCall, type ClientOptions } from '../../mocks/classroom/client.ts'
-import { countingDone } from '../../server/domain/teaching/events/due.ts'
-import { classroomEvents, type ClassroomEvent } from '../../src/protocol/teaching/events.ts'
+import { countingDone } from '../../server/domain/classroom/events/due.ts'
+import { classroomEvents, type ClassroomEvent } from '../../resources/lesson/events.calls.ts'
 import type { TestStore } from './stores.ts'
 import { makeApp, type TestApp } from './app.ts'
 

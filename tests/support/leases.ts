@@ -1,4 +1,4 @@
-import type { SqlDriver } from '../../server/store/driver.ts'
+import type { SqlDriver } from '../../server/platform/store/driver.ts'
 
 /** A database that has the project's tables, with nothing in them. */
 interface Scratch {

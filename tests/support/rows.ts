@@ -1,6 +1,6 @@
 import { emptyRecord } from '../../src/schema/derive/fields.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import type { Row } from '../../server/ports.ts'
+import type { Row } from '../../server/platform/ports.ts'
 
 /** A row of a resource at its empty values, save what is given. `n` names it. */
 export const sampleRecord = (

@@ -1,5 +1,5 @@
-import type { AppPorts } from '../../server/context.ts'
-import { addMember, foundInstitution, type NewInstitution } from '../../server/domain/institutions/found.ts'
+import type { AppPorts } from '../../server/platform/context.ts'
+import { addMember, foundInstitution, type NewInstitution } from '../../server/domain/identity/institutions/found.ts'
 
 export const emptySchool: NewInstitution = {
   name: 'Demo School',

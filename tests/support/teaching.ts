@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import { runAudit } from '../../server/domain/audit/run.ts'
+import { runAudit } from '../../server/engine/audit/run.ts'
 import { makeApp, type TestApp } from './app.ts'
 import type { StoreKind, TestStore } from './stores.ts'
 

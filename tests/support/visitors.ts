@@ -1,5 +1,5 @@
-import type { Contact } from '../../server/domain/accounts/contact.ts'
-import type { Captchas } from '../../server/ports.ts'
+import type { Contact } from '../../server/domain/identity/accounts/contact.ts'
+import type { Captchas } from '../../server/platform/ports.ts'
 import type { Answer, TestApp } from './app.ts'
 
 /** Pictures whose answer is always 'abcd'. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sqlErrorOf, type SqlDriver } from '../../store/driver.ts'
+import { sqlErrorOf, type SqlDriver } from '../../platform/store/driver.ts'
 import { pgliteThread } from './index.ts'
 
 describe('the database thread', { timeout: 60_000 }, () => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { deferred, type Deferred } from '../../store/deferred.ts'
-import type { SqlConnection, SqlDriver, SqlResult } from '../../store/driver.ts'
+import { deferred, type Deferred } from '../../platform/store/deferred.ts'
+import type { SqlConnection, SqlDriver, SqlResult } from '../../platform/store/driver.ts'
 import type { CarriedError, FromThread, Step, ThreadTask, ToThread } from './messages.ts'
 
 /** An error of the database as the thread carried it over. */

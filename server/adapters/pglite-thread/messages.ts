@@ -1,4 +1,4 @@
-import type { SqlResult } from '../../store/driver.ts'
+import type { SqlResult } from '../../platform/store/driver.ts'
 
 /** What the thread is started with: the folder to open, made when new. */
 export interface ThreadTask {

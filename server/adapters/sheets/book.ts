@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { CellValue } from '../../../src/schema/kind.ts'
-import type { Book, BookCell, BookColumn, BookSheet, CellLook } from '../../ports.ts'
+import type { Book, BookCell, BookColumn, BookSheet, CellLook } from '../../platform/ports.ts'
 import { escapeText, safeName } from './write.ts'
 
 type Written = NonNullable<Parameters<typeof writeXlsx>[0]['sheets'][number]>

@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow } from '../../ports.ts'
+import type { Sheet, SheetRow } from '../../platform/ports.ts'
 import { cellText } from './cellText.ts'
 import { sheetLimits } from './limits.ts'
 import { SheetRefused } from './refused.ts'

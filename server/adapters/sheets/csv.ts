@@ -1,6 +1,6 @@
 import { writeCsvStream } from 'hucre/csv'
-import { rowsOfBatch } from '../../exports/cells.ts'
-import type { SheetBatch, SheetColumn, StoredColumn } from '../../ports.ts'
+import { rowsOfBatch } from '../../engine/exports/cells.ts'
+import type { SheetBatch, SheetColumn, StoredColumn } from '../../platform/ports.ts'
 import type { CellValue } from '../../../src/schema/kind.ts'
 
 const dateText = (value: Date, dates: SheetColumn['dates']): string => {

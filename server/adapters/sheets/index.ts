@@ -1,6 +1,6 @@
 import type { Reason } from '../../../src/protocol/errors/reasons.ts'
-import { fault } from '../../errors.ts'
-import type { Sheet, SheetRow, Sheets } from '../../ports.ts'
+import { fault } from '../../platform/errors.ts'
+import type { Sheet, SheetRow, Sheets } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import { makeInWorker } from './make.ts'
 import type { ReadMessage, ToReader } from './messages.ts'

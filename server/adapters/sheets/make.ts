@@ -1,5 +1,5 @@
-import { fault } from '../../errors.ts'
-import type { MarkedRow } from '../../ports.ts'
+import { fault } from '../../platform/errors.ts'
+import type { MarkedRow } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import type { MadeMessage, SheetTask, ToMender } from './messages.ts'
 import { startWorker } from './thread.ts'

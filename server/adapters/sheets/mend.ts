@@ -1,4 +1,4 @@
-import type { Book, BookCell, MarkedRow, Mending, Sheet, SheetRow } from '../../ports.ts'
+import type { Book, BookCell, MarkedRow, Mending, Sheet, SheetRow } from '../../platform/ports.ts'
 import { SheetRefused } from './refused.ts'
 
 /** Wide enough for what stands there, narrow enough that others are seen. */

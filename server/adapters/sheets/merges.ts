@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../ports.ts'
+import type { SheetRow } from '../../platform/ports.ts'
 
 /** The first column of merged cells, and their first and last row; from 0. */
 export interface Merge {

@@ -1,5 +1,5 @@
 import type { Reason } from '../../../src/protocol/errors/reasons.ts'
-import type { Book, MarkedRow, Mending, SheetRow } from '../../ports.ts'
+import type { Book, MarkedRow, Mending, SheetRow } from '../../platform/ports.ts'
 
 /** What a worker is started with. */
 export type SheetTask =

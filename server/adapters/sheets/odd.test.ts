@@ -4,7 +4,7 @@ import { CFB, utils, write as sheetJsWrite, type BookType, type WorkBook } from 
 import { reasonTexts } from '../../../src/protocol/errors/reasons.ts'
 import { sample } from '../../../tests/support/samples.ts'
 import { sheetXml, workbookOf, zipOf } from '../../../tests/support/zip.ts'
-import { asText } from '../../imports/errorText.ts'
+import { asText } from '../../engine/imports/errorText.ts'
 import { fillDown } from './merges.ts'
 import { readSheets } from './read.ts'
 import { SheetRefused } from './refused.ts'

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../ports.ts'
+import type { Sheet } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import { isMarkup, isPlainText, textOf } from './markup.ts'
 import { readMarkup, readOldest, readOle } from './readOld.ts'

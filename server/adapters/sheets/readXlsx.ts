@@ -1,6 +1,6 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { asText, noResult, readsAsError } from '../../imports/errorText.ts'
-import type { Sheet } from '../../ports.ts'
+import { asText, noResult, readsAsError } from '../../engine/imports/errorText.ts'
+import type { Sheet } from '../../platform/ports.ts'
 import { shortened } from './cellText.ts'
 import { collector } from './collect.ts'
 import { factsOfSheets, type SheetFacts } from './facts.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { MarkedRow } from '../../ports.ts'
+import type { MarkedRow } from '../../platform/ports.ts'
 import { writeBook } from './book.ts'
 import { collectGarbage } from './collectGarbage.ts'
 import { mendedBook } from './mend.ts'

@@ -1,4 +1,4 @@
-import type { SheetBatch, SheetColumn, SheetFormat, StoredColumn } from '../../ports.ts'
+import type { SheetBatch, SheetColumn, SheetFormat, StoredColumn } from '../../platform/ports.ts'
 
 /** What a writing thread is started with. */
 export interface WriteTask {

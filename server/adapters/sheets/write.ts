@@ -1,7 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { CellValue } from '../../../src/schema/kind.ts'
-import { rowsOfBatch } from '../../exports/cells.ts'
-import type { SheetBatch, SheetColumn, StoredColumn } from '../../ports.ts'
+import { rowsOfBatch } from '../../engine/exports/cells.ts'
+import type { SheetBatch, SheetColumn, StoredColumn } from '../../platform/ports.ts'
 
 /** Excel keeps 31 characters of a sheet's name and refuses some of them. */
 export const safeName = (name: string): string =>

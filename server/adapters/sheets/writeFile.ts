@@ -1,4 +1,4 @@
-import type { SheetBatch, SheetColumn, SheetFormat, StoredColumn } from '../../ports.ts'
+import type { SheetBatch, SheetColumn, SheetFormat, StoredColumn } from '../../platform/ports.ts'
 import { writeCsv } from './csv.ts'
 import { writeSheet } from './write.ts'
 

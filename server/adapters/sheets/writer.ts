@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Sheets } from '../../ports.ts'
+import type { Sheets } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import type { FromWriter, ToWriter, WriteTask } from './write-messages.ts'
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SheetBatch } from '../../ports.ts'
+import type { SheetBatch } from '../../platform/ports.ts'
 import { queue } from './queue.ts'
 import type { FromWriter, ToWriter, WriteTask } from './write-messages.ts'
 import { writeFile } from './writeFile.ts'

@@ -1,6 +1,6 @@
 import { fieldEntries, initialOf, kindOf, sampleRecord, seededRng, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { traitsOf } from '../../../server/domain/records/traits.ts'
+import { traitsOf } from '../../../server/engine/records/traits.ts'
 
 type Values = Record<string, unknown>
 

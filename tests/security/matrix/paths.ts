@@ -1,7 +1,7 @@
 import { maskedFields, revealRight, verbsOf } from '../../../src/access/tree.ts'
 import { fieldEntries, filterable, sampleRecord, searchFields, seededRng, sortable } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { traitsOf } from '../../../server/domain/records/traits.ts'
+import { traitsOf } from '../../../server/engine/records/traits.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export interface Rec extends Values {

@@ -1,4 +1,4 @@
-import { offsetAt, toInstant } from '../../../protocol/teaching/zone.ts'
+import { offsetAt, toInstant } from '../../zone.ts'
 
 const minute = 60_000
 const quarter = 15 * minute

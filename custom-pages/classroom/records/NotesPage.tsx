@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import TextField from '@mui/material/TextField'
+import { Link } from 'react-router-dom'
+import { course } from '../../../resources/course/course.resource.ts'
+import { useLang, useTexts } from '../../../src/i18n/texts.ts'
+import { Pager } from '../../../src/ui/pager/Pager.tsx'
+import { InstantCell } from '../../../src/ui/parts/fields/cells.tsx'
+import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
+import { Empty, ErrorState, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
+import { Tool, ToolRow } from '../../../src/ui/parts/Tool.tsx'
+import { noteTexts } from './notes.texts.ts'
+import { useNotes } from './useNotes.ts'
+
+type Notes = ReturnType<typeof useNotes>
+
+const List = ({ n }: { readonly n: Notes }) => {
+  const t = useTexts(noteTexts)
+  if (n.failed) return <ErrorState retry={n.retry} />
+  if (n.loading) return <SkeletonRows rows={8} columns={3} />
+  if (!n.total)
+    return n.narrowed ? (
+      <Empty icon="search" title={t.noMatch} help={t.noMatchHelp} />
+    ) : (
+      <Empty icon="book" title={t.none} help={t.noneHelp} />
+    )
+  return (
+    <>
+      <Box component="ul" aria-label={t.title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {n.notes.map(({ id, text, authorName, at, pictures, lessonId }) => (
+          <Box component="li" key={id} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
+            <Box data-data sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text}
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, fontSize: 12, color: 'text.secondary', mt: 1 }}>
+              <span data-data>{authorName}</span>
+              <InstantCell value={at} />
+              {pictures ? <span>{t.pictures(pictures)}</span> : null}
+              <MuiLink component={Link} color="primary" to={`/classNotesDetail?${new URLSearchParams({ lessonId }).toString()}`}>
+                {t.lessonNotes}
+              </MuiLink>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Pager page={n.page} limit={n.limit} total={n.total} sizes={[n.limit]} onChange={({ page }) => n.go(page)} />
+    </>
+  )
+}
+
+/** /classNotes: what was noted in every lesson (CLS-09). */
+export const NotesPage = () => {
+  const t = useTexts(noteTexts)
+  const lang = useLang()
+  const n = useNotes()
+  return (
+    <Page title={t.title} count={n.loading || n.failed ? undefined : n.total.toLocaleString(lang)} width="narrow">
+      <ToolRow>
+        <TextField
+          type="search"
+          size="small"
+          placeholder={t.search}
+          value={n.text}
+          onChange={event => n.search(event.target.value)}
+          slotProps={{ htmlInput: { 'aria-label': t.search, maxLength: 100 } }}
+          sx={{ width: { xs: 1, sm: 260 } }}
+        />
+        <Tool label={t.klass} width={260}>
+          {id => (
+            <ReferenceBox
+              id={id}
+              to={course.name}
+              ids={n.courseId ? [n.courseId] : []}
+              multiple={false}
+              set={ids => n.choose(ids[0] ?? '')}
+            />
+          )}
+        </Tool>
+      </ToolRow>
+      <List n={n} />
+    </Page>
+  )
+}

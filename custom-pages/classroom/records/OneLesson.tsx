@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { useTexts } from '../../../src/i18n/texts.ts'
+import { linkTo } from '../../../src/ui/links.ts'
+import { refusalOf } from '../../../src/ui/list/refusal.ts'
+import { Empty, ErrorState, Page } from '../../../src/ui/parts/index.ts'
+import { attendanceTexts } from './attendance.texts.ts'
+
+const ToLessons = () => {
+  const t = useTexts(attendanceTexts)
+  return (
+    <Button component={Link} to={linkTo(lesson, 'list')}>
+      {t.toLessons}
+    </Button>
+  )
+}
+
+/** In place of a lesson's screen whose address names no lesson. */
+export const NoLesson = ({ title, help }: { readonly title: string; readonly help: string }) => {
+  const t = useTexts(attendanceTexts)
+  return (
+    <Page title={title} width="narrow">
+      <Empty icon="calendar" title={t.chooseTitle} help={help} actions={<ToLessons />} />
+    </Page>
+  )
+}
+
+interface FailureProps {
+  readonly error: unknown
+  retry(): void
+}
+
+/** What is said where something of a lesson could not be loaded: whether the lesson is there at all. */
+export const LessonError = ({ error, retry }: FailureProps) => {
+  const t = useTexts(attendanceTexts)
+  const gone = ['710', '404'].includes(String(refusalOf(error).body?.code ?? refusalOf(error).status))
+  return <ErrorState {...(gone ? { message: t.missing } : { retry })} actions={<ToLessons />} />
+}
+
+/** In place of a lesson that is not there, or could not be loaded. */
+export const LessonFailure = ({ title, ...failure }: FailureProps & { readonly title: string }) => (
+  <Page title={title} width="narrow">
+    <LessonError {...failure} />
+  </Page>
+)

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
+import { attendanceStates, type AttendanceState, type Attendant } from '../../../resources/attendance/attendance.calls.ts'
+import { attendanceTexts } from './attendance.texts.ts'
+import { mostReason, type useOverride } from './useOverride.ts'
+
+const states = Object.keys(attendanceStates) as AttendanceState[]
+
+interface OverrideDialogProps {
+  readonly person: Attendant
+  readonly work: ReturnType<typeof useOverride>
+}
+
+/** What counts in place of what was recorded, and why. */
+export const OverrideDialog = ({ person, work }: OverrideDialogProps) => {
+  const t = useTexts(attendanceTexts)
+  const label = useLabel()
+  const id = useId()
+  const [status, setStatus] = useState<AttendanceState>(person.status ?? 'PRESENT')
+  const [reason, setReason] = useState(person.reason ?? '')
+  return (
+    <Dialog open onClose={work.close} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{t.overrideOf(person.name)}</DialogTitle>
+      <DialogContent>
+        <TextField
+          select
+          fullWidth
+          label={t.status}
+          value={status}
+          onChange={event => setStatus(event.target.value as AttendanceState)}
+          slotProps={{ select: { native: true } }}
+          sx={{ mt: 2, mb: 4 }}
+        >
+          {states.map(one => (
+            <option key={one} value={one}>
+              {label(attendanceStates[one])}
+            </option>
+          ))}
+        </TextField>
+        <TextField
+          fullWidth
+          required
+          multiline
+          minRows={2}
+          label={t.reason}
+          helperText={t.reasonHelp}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: mostReason } }}
+        />
+        {work.failure && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {work.failure}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {person.overridden && (
+          <Button disabled={work.busy} onClick={() => void work.restore()} sx={{ mr: 'auto' }}>
+            {t.back}
+          </Button>
+        )}
+        <Button onClick={work.close}>{t.cancel}</Button>
+        <Button variant="contained" disabled={work.busy || reason.trim() === ''} onClick={() => void work.save(status, reason)}>
+          {t.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AttendanceState, LessonFacts, Presence } from '../../../resources/attendance/attendance.calls.ts'
+import type { deviceKinds, EventRole } from '../../../resources/lesson/events.calls.ts'
+import type { Label, Lang } from '../../../src/schema/label.ts'
+import type { ToneName } from '../../../src/ui/theme/tokens.ts'
+
+export const stateTones: Readonly<Record<AttendanceState, ToneName>> = {
+  PRESENT: 'good',
+  LATE: 'careful',
+  LEFT_EARLY: 'careful',
+  ABSENT: 'bad',
+}
+export const lessonTones: Readonly<Record<LessonFacts['status'], ToneName>> = {
+  NOT_STARTED: 'neutral',
+  ONGOING: 'good',
+  ENDED: 'neutral',
+}
+export const deviceWords: Readonly<Record<(typeof deviceKinds)[number], Label>> = {
+  COMPUTER: { en: 'Computer', zh: '电脑' },
+  TABLET: { en: 'Tablet', zh: '平板' },
+  PHONE: { en: 'Phone', zh: '手机' },
+  OTHER: { en: 'Other', zh: '其他' },
+}
+const words: Readonly<Record<string, Label>> = deviceWords
+/** A device as an attendance names it ('TABLET Android 15'), its kind as a word; any other name stays as it is. */
+export const deviceText = (name: string, lang: Lang): string => {
+  const [kind = '', ...rest] = name.split(' ')
+  const word = Object.hasOwn(words, kind) ? words[kind] : undefined
+  return word ? [word[lang], ...rest].join(' ') : name
+}
+
+/** Where a person's page is. */
+export const personRoute: Readonly<Record<EventRole, 'teacher' | 'student'>> = {
+  TEACHER: 'teacher',
+  ASSISTANT: 'teacher',
+  STUDENT: 'student',
+  AUDITOR: 'student',
+}
+
+const hours: Readonly<Record<Lang, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  zh: new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+}
+/** The hour of an instant in the reader's zone: '09:30'. */
+export const hourOf = (instant: string, lang: Lang): string => hours[lang].format(new Date(instant))
+
+/** A stretch of a bar, in percent of its whole. */
+export interface Stretch {
+  readonly left: number
+  readonly width: number
+}
+/** Where stretches in the room lie between two instants; one that goes on ends `now`. What lies outside is left out. */
+export const stretchesOf = (presence: readonly Presence[], from: string, until: string, now: string): readonly Stretch[] => {
+  const [begin, end] = [Date.parse(from), Date.parse(until)]
+  const whole = end - begin
+  if (!(whole > 0)) return []
+  const place = (ms: number): number => (Math.min(Math.max(ms, begin), end) - begin) / whole
+  return presence.flatMap(one => {
+    const [left, right] = [place(Date.parse(one.from)), place(Date.parse(one.until ?? now))]
+    return right > left ? [{ left: left * 100, width: (right - left) * 100 }] : []
+  })
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useTexts } from '../../../src/i18n/texts.ts'
+import { attendanceRoles, courseAttendance } from '../../../resources/attendance/attendance.calls.ts'
+import type { EventRole } from '../../../resources/lesson/events.calls.ts'
+import { overAYear } from '../../../src/protocol/span.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+import { jobsLink } from '../../../src/ui/jobs/links.ts'
+import { keepFile } from '../../../src/ui/parts/download.ts'
+import { localDay } from '../../../src/ui/parts/fields/time.ts'
+import { attendanceTexts } from './attendance.texts.ts'
+
+const isRole = (text: string | null): text is EventRole => text !== null && Object.hasOwn(attendanceRoles, text)
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** The first instant of a day in the reader's zone, `later` days on. */
+export const startOfDay = (day: string, later = 0): string => {
+  const date = new Date(`${day}T00:00:00`)
+  date.setDate(date.getDate() + later)
+  return date.toISOString()
+}
+/** Whether two days, both included, are more than a year apart (VAL-19). */
+export const daysOverAYear = (from: string, until: string): boolean => overAYear(startOfDay(from), startOfDay(until, 1))
+
+export type MatrixParameter = 'courseId' | 'from' | 'until' | 'role' | 'page'
+
+/** A class's attendance by what the address says: class, days, role, page; and its export. */
+export const useClassAttendance = () => {
+  const t = useTexts(attendanceTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const [today] = useState(() => localDay(new Date()))
+  const courseId = query.get('courseId') ?? query.get('id') ?? ''
+  const [first, last, askedRole] = [query.get('from'), query.get('until'), query.get('role')]
+  const from = isDay(first) ? first : ''
+  const until = isDay(last) ? last : ''
+  const role = isRole(askedRole) ? askedRole : undefined
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const wrong = from !== '' && until !== '' && from > until
+  const span = { ...(from ? { from: startOfDay(from) } : {}), ...(until ? { until: startOfDay(until, 1) } : {}) }
+  const asked = { courseId, page, ...span, ...(role ? { role } : {}) }
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['courseAttendance', asked],
+    enabled: courseId !== '' && !wrong,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => edu.ask(courseAttendance, asked, { signal, quiet: true }),
+  })
+  const tooLong = from !== '' && daysOverAYear(from, until || today)
+  return {
+    courseId,
+    from,
+    until,
+    role,
+    page,
+    wrong,
+    data: courseId === '' || wrong ? undefined : data,
+    loading: isPending && courseId !== '' && !wrong,
+    error,
+    retry: (): void => void refetch(),
+    busy,
+    tooLong,
+    /** Another page of the same, or the first of something else. */
+    set: (name: MatrixParameter, value: string): void =>
+      setQuery(
+        old => {
+          const next = new URLSearchParams(old)
+          next.delete('id')
+          next.delete('page')
+          if (name !== 'courseId' && courseId) next.set('courseId', courseId)
+          if (value) next.set(name, value)
+          else next.delete(name)
+          return next
+        },
+        { replace: true },
+      ),
+    /** The records behind what is shown, as a file. */
+    save: async (): Promise<void> => {
+      setBusy(true)
+      try {
+        const file = await edu.exportFile('attendance', {
+          query: {
+            courseId,
+            ...(role ? { role } : {}),
+            ...(span.from ? { startAt_gte: span.from } : {}),
+            ...(span.until ? { startAt_lt: span.until } : {}),
+          },
+          sort: 'startAt',
+        })
+        if ('taskId' in file) notify(t.begun, { type: 'info', action: { label: t.showJobs, run: () => void navigate(jobsLink('export')) } })
+        else {
+          keepFile(file)
+          notify(t.exported, { type: 'success' })
+        }
+      } catch {
+        // the wire has said why
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { attendanceNews, isNewsOf, lessonAttendance, type LessonAttendance } from '../../../resources/attendance/attendance.calls.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+import { useNews } from '../../../src/ui/news.tsx'
+
+/** What an event may have missed is asked for while the lesson goes on. */
+const afterMs = 30_000
+
+/** Everybody of a lesson; it fills by itself while the lesson goes on. `lessonId` '': nothing is asked. */
+export const useLessonAttendance = (lessonId: string) => {
+  const edu = useEdu()
+  const query = useQuery<LessonAttendance>({
+    queryKey: ['lessonAttendance', lessonId],
+    enabled: lessonId !== '',
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.lesson.status === 'ENDED' ? false : afterMs),
+    queryFn: ({ signal }) => edu.ask(lessonAttendance, { lessonId }, { signal, quiet: true, silent: true }),
+  })
+  const asking = useRef(false)
+  const due = useRef(false)
+  const { refetch } = query
+  /** News that come while it is being asked lead to one more question, not to one each. */
+  const refresh = async (): Promise<void> => {
+    due.current = true
+    if (asking.current) return
+    asking.current = true
+    try {
+      while (due.current) {
+        due.current = false
+        await refetch({ cancelRefetch: false })
+      }
+    } finally {
+      asking.current = false
+    }
+  }
+  useNews(
+    attendanceNews,
+    data => {
+      if (isNewsOf(data, lessonId)) void refresh()
+    },
+    () => {
+      if (lessonId !== '') void refresh()
+    },
+  )
+  return { data: query.data, error: query.error, loading: query.isPending && lessonId !== '', refresh }
+}

@@ -1,0 +1,57 @@
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { attendance } from '../../../resources/attendance/attendance.resource.ts'
+import { useTexts } from '../../../src/i18n/texts.ts'
+import type { AttendanceState, Attendant } from '../../../resources/attendance/attendance.calls.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+import { useUndo } from '../../../src/ui/undo/useUndo.ts'
+import { attendanceTexts } from './attendance.texts.ts'
+
+export const mostReason = 200
+
+/** Whose attendance is being overridden; overriding it, and taking that back. `changed` is called after each. */
+export const useOverride = (changed: () => Promise<void>) => {
+  const t = useTexts(attendanceTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const { offer } = useUndo()
+  const [person, setPerson] = useState<Attendant>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const work = async (deed: (told: (operation: string) => void) => Promise<unknown>, text: string): Promise<void> => {
+    let operation: string | undefined
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await deed(made => void (operation = made))
+      setPerson(undefined)
+      notify(text, { type: 'success', action: offer(operation) })
+      await changed()
+    } catch (thrown) {
+      setFailure(thrown instanceof Error && thrown.message ? thrown.message : t.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    person,
+    busy,
+    failure,
+    open: (whose: Attendant): void => {
+      setFailure(undefined)
+      setPerson(whose)
+    },
+    close: (): void => setPerson(undefined),
+    save: async (status: AttendanceState, reason: string): Promise<void> => {
+      if (!person?.id) return
+      const { id, name } = person
+      const input = { status, reason: reason.trim() }
+      await work(onOperation => edu.action(attendance, 'override', { id, input, quiet: true, onOperation }), t.saved(name))
+    },
+    restore: async (): Promise<void> => {
+      if (!person?.id) return
+      const { id, name } = person
+      await work(onOperation => edu.action(attendance, 'restoreDerived', { id, quiet: true, onOperation }), t.restored(name))
+    },
+  }
+}

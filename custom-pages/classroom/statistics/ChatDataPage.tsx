@@ -1,0 +1,5 @@
+import { chatStatistics } from '../../../resources/lesson/statistics.calls.ts'
+import { StatisticsScreen } from './StatisticsScreen.tsx'
+
+/** /chatData: the chats of lessons. */
+export const ChatDataPage = () => <StatisticsScreen kind="chat" call={chatStatistics} />

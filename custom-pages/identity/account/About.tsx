@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import { useNotify } from 'ra-core'
+import { languageNames } from '../../../src/i18n/language.ts'
+import { useLang, useTexts } from '../../../src/i18n/texts.ts'
+import type { MyAccount } from '../../../src/protocol/account.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+import { Segments } from '../../../src/ui/parts/fields/Segments.tsx'
+import { useShell } from '../../../src/ui/shell/context.tsx'
+import { LineBox } from '../../../src/ui/ways/boxes.tsx'
+import { textOf, useWay } from '../../../src/ui/ways/useWay.ts'
+import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
+import { accountTexts } from './account.texts.ts'
+import { Section } from './Section.tsx'
+
+/** Name and language. */
+export const About = ({ me }: { me: MyAccount }) => {
+  const t = useTexts(accountTexts)
+  const present = useLang()
+  const edu = useEdu()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const { setLang, refresh } = useShell()
+  const way = useWay({
+    name: `about:${me.uid}`,
+    start: { name: me.name, language: me.language ?? present },
+    ask: () => ({ fields: ['name'] }),
+    send: async values => {
+      const language: Lang = values['language'] === 'en' ? 'en' : 'zh'
+      const now = await edu.updateAccount({ name: textOf(values, 'name'), language }, { quiet: true })
+      client.setQueryData(['account'], now)
+      notify(t.saved, { type: 'success' })
+      await refresh?.()
+      if (language !== present) setLang(language)
+    },
+  })
+  return (
+    <Section title={t.about}>
+      <WayForm way={way} label={t.about} verb={t.save} compact>
+        <LineBox name="name" complete="name" />
+        <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 4 }}>
+          <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 1 }}>
+            {t.language}
+          </Box>
+          <Segments
+            type="radio"
+            name="language"
+            items={(['zh', 'en'] as const).map(key => ({ key, text: languageNames[key] }))}
+            chosen={new Set([way.form.watch('language') ?? present])}
+            toggle={key => way.form.setValue('language', key)}
+          />
+          <Box sx={{ color: 'text.secondary', fontSize: 12, mt: 1 }}>{t.languageHelp}</Box>
+        </Box>
+      </WayForm>
+    </Section>
+  )
+}

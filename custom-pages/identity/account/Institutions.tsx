@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Tooltip from '@mui/material/Tooltip'
+import { builtInRoles, type BuiltInRole } from '../../../resources/role/kinds.ts'
+import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
+import type { MyAccount } from '../../../src/protocol/account.ts'
+import { useShell } from '../../../src/ui/shell/context.tsx'
+import { accountTexts } from './account.texts.ts'
+import { Row, Rows, Section } from './Section.tsx'
+
+const isBuiltIn = (role: string): role is BuiltInRole => Object.hasOwn(builtInRoles, role)
+
+/** Where the person is a member, and as what; one works in one at a time (SET-02, 982). */
+export const Institutions = ({ me }: { me: MyAccount }) => {
+  const t = useTexts(accountTexts)
+  const label = useLabel()
+  const { switcher } = useShell()
+  const said = (role: string | null) => (role === null ? t.noRole : isBuiltIn(role) ? label(builtInRoles[role]) : role)
+  return (
+    <Section title={t.institutions}>
+      <Rows>
+        {me.institutions.map(({ id, name, schoolNo, role, current }) => (
+          <Row
+            key={id}
+            title={
+              <>
+                <span data-data>{name}</span>
+                {current && <Chip label={t.present} />}
+              </>
+            }
+            help={
+              <>
+                <span data-data>{said(role)}</span>
+                {schoolNo && ` · ${t.schoolNo(schoolNo)}`}
+              </>
+            }
+            action={
+              <Tooltip title={current ? t.presentWhy : ''}>
+                {/* a disabled button hears no pointer: the reason belongs to what is around it, and to its own name */}
+                <span>
+                  <Button
+                    disabled={current || !switcher}
+                    aria-label={current ? `${t.switch} (${t.presentWhy})` : `${t.switch}: ${name}`}
+                    onClick={() => switcher?.to(id)}
+                  >
+                    {t.switch}
+                  </Button>
+                </span>
+              </Tooltip>
+            }
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}

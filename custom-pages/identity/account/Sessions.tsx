@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Skeleton from '@mui/material/Skeleton'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useLang, useTexts } from '../../../src/i18n/texts.ts'
+import type { MySession } from '../../../src/protocol/account.ts'
+import { deviceOf } from '../../../src/protocol/device.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+import { refusalOf } from '../../../src/ui/list/refusal.ts'
+import { useConfirm } from '../../../src/ui/parts/ConfirmDialog.tsx'
+import { useNow } from '../../../src/ui/parts/fields/now.ts'
+import { exactTime, relativeTime } from '../../../src/ui/parts/fields/time.ts'
+import { ErrorState } from '../../../src/ui/parts/States.tsx'
+import { accountTexts } from './account.texts.ts'
+import { Row, Rows, Section } from './Section.tsx'
+
+/** Every place where the person is logged in; each can be ended from here. */
+export const Sessions = () => {
+  const t = useTexts(accountTexts)
+  const lang = useLang()
+  const edu = useEdu()
+  const notify = useNotify()
+  const { ask, dialog } = useConfirm()
+  const now = useNow()
+  const [ending, setEnding] = useState<string>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account', 'sessions'],
+    queryFn: ({ signal }) => edu.mySessions({ signal, quiet: true, silent: true }),
+  })
+  const named = ({ userAgent }: MySession) => deviceOf(userAgent ?? undefined) ?? t.unknownDevice
+  const when = (time: string, say: (time: string) => string) => (
+    <time dateTime={time} title={exactTime(time, lang)}>
+      {say(relativeTime(time, lang, now))}
+    </time>
+  )
+  const end = async (session: MySession) => {
+    if (!(await ask({ title: t.endQuestion(named(session)), children: t.endHelp, confirm: t.endThis, danger: true }))) return
+    setEnding(session.rid)
+    try {
+      await edu.endSession(session.rid)
+      notify(t.ended, { type: 'success' })
+    } catch {
+      // the wire has said why
+    } finally {
+      setEnding(undefined)
+      void refetch()
+    }
+  }
+  return (
+    <Section title={t.sessions}>
+      {error && !data && <ErrorState message={refusalOf(error).text} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={96} />}
+      <Rows>
+        {data?.map(session => (
+          <Row
+            key={session.rid}
+            title={
+              <>
+                <span data-data>{named(session)}</span>
+                {session.current && <Chip label={t.thisOne} />}
+              </>
+            }
+            help={
+              <>
+                <span data-data>{[session.ip, session.institution].filter(Boolean).join(' · ')}</span> · {when(session.createTime, t.since)}
+                {session.lastTime !== null && <> · {when(session.lastTime, t.used)}</>}
+              </>
+            }
+            action={
+              !session.current && (
+                <Button aria-label={t.endNamed(named(session))} loading={ending === session.rid} onClick={() => void end(session)}>
+                  {t.endThis}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {dialog}
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useSearchParams } from 'react-router-dom'
+import { can, canDo } from '../../../src/access/index.ts'
+import { useTexts } from '../../../src/i18n/texts.ts'
+import { organization } from '../../../resources/organization/organization.resource.ts'
+import { useAccess } from '../../../src/ui/context.tsx'
+import { Page } from '../../../src/ui/parts/index.ts'
+import { InstitutionForm } from './InstitutionForm.tsx'
+import { institutionTexts } from './institution.texts.ts'
+import { OpenKeys } from './OpenKeys.tsx'
+import { MySettings } from './MySettings.tsx'
+import { PlanFacts } from './PlanFacts.tsx'
+
+/** /organization and /basicSettings (NAV-16): the institution (SET-01), and what one's own lessons start with. */
+export const InstitutionPage = () => {
+  const t = useTexts(institutionTexts)
+  const access = useAccess()
+  const [query, setQuery] = useSearchParams()
+  const sees = canDo(access, organization, 'read')
+  const managesKeys = can(access, 'openKey.manage')
+  const wanted = query.get('tab')
+  const tab = managesKeys && wanted === 'keys' ? 'keys' : !sees || wanted === 'mine' ? 'mine' : 'institution'
+  return (
+    <Page title={t.title} width="narrow">
+      <Tabs
+        value={tab}
+        aria-label={t.tabs}
+        onChange={(_event, next: string) => setQuery(next === 'institution' ? {} : { tab: next }, { replace: true })}
+        sx={{ mb: 5 }}
+      >
+        {sees && <Tab value="institution" label={t.institution} id="tab-institution" aria-controls="panel" />}
+        <Tab value="mine" label={t.mine} id="tab-mine" aria-controls="panel" />
+        {managesKeys && <Tab value="keys" label={t.keys} id="tab-keys" aria-controls="panel" />}
+      </Tabs>
+      <Box
+        id="panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab}`}
+        sx={{ maxWidth: 720, '--form-ground': theme => theme.palette.background.default }}
+      >
+        {tab === 'keys' && <OpenKeys />}
+        {tab === 'mine' && <MySettings />}
+        {tab === 'institution' && (
+          <>
+            <PlanFacts />
+            <InstitutionForm />
+          </>
+        )}
+      </Box>
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useLang, useTexts } from '../../../src/i18n/texts.ts'
+import type { Allowance } from '../../../src/protocol/institution.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+import { useShell } from '../../../src/ui/shell/context.tsx'
+import { institutionTexts } from './institution.texts.ts'
+
+const Fact = ({ name, help, children }: { name: string; help?: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+      {name}
+    </Typography>
+    <Box component="dd" title={help} sx={{ m: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+)
+const wait = <Skeleton width={96} />
+
+/** What the plan allows, what is used of it, and what was chosen once. */
+export const PlanFacts = () => {
+  const t = useTexts(institutionTexts)
+  const lang = useLang()
+  const edu = useEdu()
+  const { plan } = useShell()
+  const { data: allowed } = useQuery({ queryKey: ['schoolPermission'], queryFn: ({ signal }) => edu.schoolPermission({ signal }) })
+  const { data: money } = useQuery({ queryKey: ['schoolCurrency'], queryFn: ({ signal }) => edu.schoolCurrency({ signal }) })
+  const { data: me } = useQuery({ queryKey: ['myAccount'], queryFn: ({ signal }) => edu.myAccount({ signal }) })
+  const figure = (value: number) => value.toLocaleString(lang === 'zh' ? 'zh-CN' : 'en')
+  const used = (allowance: Allowance | undefined) => (allowance ? t.of(figure(allowance.used), figure(allowance.limit)) : wait)
+  const name = money && new Intl.DisplayNames([lang === 'zh' ? 'zh-CN' : 'en'], { type: 'currency' }).of(money.currency)
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mb: 8,
+        p: 4,
+        display: 'grid',
+        gap: '12px 24px',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: theme => theme.tokens.surface,
+      }}
+    >
+      <Fact name={t.plan}>{plan || '–'}</Fact>
+      <Fact name={t.number} help={t.numberHelp}>
+        {me ? (me.institutions.find(({ current }) => current)?.schoolNo ?? '–') : wait}
+      </Fact>
+      <Fact name={t.teachers}>{used(allowed?.teacherSeats)}</Fact>
+      <Fact name={t.students}>{used(allowed?.students)}</Fact>
+      <Fact name={t.currency}>{money ? `${name} (${money.currency})` : wait}</Fact>
+    </Box>
+  )
+}

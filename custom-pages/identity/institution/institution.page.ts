@@ -1,0 +1,17 @@
+import { definePage } from '../../../src/schema/page.ts'
+
+const label = { en: 'Basic settings', zh: '基础设置' }
+const screen = () => import('./InstitutionPage.tsx').then(module => module.InstitutionPage)
+
+/** NAV-16: organization and basicSettings are one and the same screen. What it shows of the institution asks for its right; one's own settings don't. */
+export const organizationPage = definePage({
+  route: 'organization',
+  label,
+  audience: 'member',
+  menu: 'organization',
+  menuGroup: 'settings',
+  icon: 'home',
+  rights: { 'openKey.manage': { en: 'Manage keys of the open interface', zh: '管理开放接口密钥' } },
+  screen,
+})
+export const basicSettings = definePage({ route: 'basicSettings', label, audience: 'member', screen })

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, type FieldValues } from 'react-hook-form'
+import { organization } from '../../../resources/organization/organization.resource.ts'
+import { useTexts } from '../../../src/i18n/texts.ts'
+import { lessonDefaultNames, type ResolvedSetting, type SettingValue } from '../../../src/protocol/lessonDefaults.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import { validateRecord } from '../../../src/schema/index.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+import { toFormErrors } from '../../../src/ui/form/resolver.ts'
+import { institutionTexts } from './institution.texts.ts'
+
+const key = ['mySettings']
+interface Refused {
+  readonly body?: { readonly code: string; readonly issues?: Readonly<Record<string, Issue>> }
+  readonly message?: string
+}
+type Choices = Readonly<Record<string, SettingValue | null>>
+
+const valuesOf = (settings: readonly ResolvedSetting[]): FieldValues => Object.fromEntries(settings.map(({ name, value }) => [name, value]))
+
+/** State of one's own lesson settings, without a pixel: what is chosen, what would change, saving, and a window that was faster. */
+export const useMySettings = () => {
+  const t = useTexts(institutionTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => edu.mySettings({ signal, quiet: true }) })
+  const [saving, setSaving] = useState(false)
+  /** Settings that are to be given back to the institution. */
+  const [given, setGiven] = useState<readonly string[]>([])
+  const form = useForm<FieldValues>({
+    mode: 'onBlur',
+    resolver: values => {
+      const known = Object.fromEntries(lessonDefaultNames.map(name => [name, values[name] as unknown]))
+      const checked = validateRecord(organization, { name: 'x', ...known }, 'update')
+      return checked.ok ? { values, errors: {} } : { values: {}, errors: toFormErrors(checked.errors) }
+    },
+  })
+  const filled = useRef(false)
+  useEffect(() => {
+    if (!data || filled.current) return
+    filled.current = true
+    form.reset(valuesOf(data.settings))
+  }, [data, form])
+  const values = form.watch()
+  const changes: Choices = Object.fromEntries(
+    (data?.settings ?? []).flatMap(({ name, value, inherited }): [string, SettingValue | null][] => {
+      const now = values[name] as SettingValue | null | undefined
+      if (given.includes(name) && (now === inherited || now === null || now === undefined)) return [[name, null]]
+      return now === undefined || now === value ? [] : [[name, now]]
+    }),
+  )
+  const save = async (): Promise<void> => {
+    await form.handleSubmit(async () => {
+      if (!data) return
+      setSaving(true)
+      try {
+        const saved = await edu.chooseSettings({ version: data.version, values: changes }, { quiet: true })
+        client.setQueryData(key, saved)
+        setGiven([])
+        form.reset(valuesOf(saved.settings))
+        notify(t.saved, { type: 'success' })
+      } catch (thrown) {
+        const { body, message } = thrown as Refused
+        if (body?.code === '409') {
+          await refetch()
+          notify(t.stale, { type: 'warning' })
+        } else if (body?.issues && Object.keys(body.issues).length > 0) {
+          for (const [name, fault] of Object.entries(toFormErrors(body.issues))) form.setError(name, fault as { type: string })
+        } else notify(message ?? '', { type: 'error' })
+      } finally {
+        setSaving(false)
+      }
+    })()
+  }
+  return {
+    form,
+    settings: data?.settings,
+    failed: isError && !data,
+    retry: () => void refetch(),
+    changes,
+    saving,
+    save,
+    giveBack: (setting: ResolvedSetting) => {
+      setGiven([...given, setting.name])
+      form.setValue(setting.name, setting.inherited, { shouldDirty: true })
+    },
+  }
+}

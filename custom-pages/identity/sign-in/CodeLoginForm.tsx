@@ -1,0 +1,44 @@
+import { useTexts } from '../../../src/i18n/texts.ts'
+import type { Channel } from '../../../src/protocol/account.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+import { useShell } from '../../../src/ui/shell/context.tsx'
+import { loginTexts } from '../../../src/ui/shell/login.texts.ts'
+import { CodeField } from '../../../src/ui/ways/CodeField.tsx'
+import { ContactField } from '../../../src/ui/ways/ContactField.tsx'
+import { contactField, targetOf, textOf, useWay } from '../../../src/ui/ways/useWay.ts'
+import type { WayValues } from '../../../src/ui/ways/rules.ts'
+import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
+
+interface Props {
+  /** Where there is no choice. */
+  readonly channel?: Channel
+  /** The person belongs to no institution (9002). */
+  readonly onAlone?: (values: WayValues) => undefined
+}
+
+/** By a code that goes to a phone or a mailbox. */
+export const CodeLoginForm = ({ channel, onAlone }: Props) => {
+  const words = useTexts(loginTexts)
+  const edu = useEdu()
+  const { enter } = useShell()
+  const way = useWay({
+    name: `code:${channel ?? 'any'}`,
+    start: { channel: channel ?? 'SMS' },
+    ask: values => ({ fields: [contactField(values), 'code'] }),
+    send: async values => {
+      const reply = await edu
+        .loginByCode({ ...targetOf(values), code: textOf(values, 'code') }, { quiet: true })
+        .catch((error: { body?: { code?: string } }) => {
+          if (onAlone && error.body?.code === '9002') return onAlone(values)
+          throw error
+        })
+      if (reply) enter(reply)
+    },
+  })
+  return (
+    <WayForm way={way} label={words.title} verb={words.enter}>
+      <ContactField {...(channel ? { only: channel } : {})} />
+      <CodeField purpose="LOGIN" />
+    </WayForm>
+  )
+}

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useTexts } from '../../../src/i18n/texts.ts'
+import { Icon } from '../../../src/ui/parts/icons.tsx'
+import { useShell } from '../../../src/ui/shell/context.tsx'
+import { loginTexts } from '../../../src/ui/shell/login.texts.ts'
+import { WayFrame, WayLink } from '../../../src/ui/ways/WayFrame.tsx'
+import { CodeLoginForm } from './CodeLoginForm.tsx'
+import { PasswordLoginForm } from './PasswordLoginForm.tsx'
+import { signInTexts } from './sign-in.texts.ts'
+
+const ways = ['password', 'sms', 'email'] as const
+type WayName = (typeof ways)[number]
+
+/** What another screen tells the login: with navigate('/login', { state }). */
+interface Told {
+  readonly reset?: boolean
+}
+
+/** /login and /loginforOut (NAV-16): by password, by a code to the phone, by a code to the mailbox (LGN-01). */
+export const LoginPage = () => {
+  const t = useTexts(signInTexts)
+  const words = useTexts(loginTexts)
+  const { demo } = useShell()
+  const [query, setQuery] = useSearchParams()
+  const told = (useLocation().state ?? {}) as Told
+  const way = ways.find(name => name === query.get('way')) ?? 'password'
+  // a way that was begun keeps what was typed while another one is looked at
+  const [begun, setBegun] = useState<ReadonlySet<WayName>>(new Set([way]))
+  const names: Readonly<Record<WayName, string>> = { password: t.byPassword, sms: t.bySms, email: t.byEmail }
+  const choose = (next: WayName) => {
+    setBegun(all => new Set([...all, next]))
+    setQuery(
+      last => {
+        if (next === 'password') last.delete('way')
+        else last.set('way', next)
+        return last
+      },
+      { replace: true, state: told },
+    )
+  }
+  return (
+    <WayFrame
+      title={words.title}
+      help={query.has('redirect') ? words.comeBack : words.welcome}
+      foot={
+        <>
+          <WayLink to="/loginOrg">{t.byNumber}</WayLink>
+          <WayLink to="/personWeb">{t.personal}</WayLink>
+          <span>
+            {t.noAccount} <WayLink to="/createOrg">{t.createOrg}</WayLink>
+          </span>
+          <WayLink to="/overseaReg">{t.trial}</WayLink>
+        </>
+      }
+    >
+      {demo && (
+        <Alert severity="info" icon={<Icon name="info" />} sx={{ mb: 4 }}>
+          {t.demo(demo.account, demo.password)}
+        </Alert>
+      )}
+      {told.reset && (
+        <Alert severity="success" icon={<Icon name="ok" />} sx={{ mb: 4 }}>
+          {t.passwordReset}
+        </Alert>
+      )}
+      <Tabs value={way} onChange={(_, next: WayName) => choose(next)} aria-label={t.ways} sx={{ mb: 4 }}>
+        {ways.map(name => (
+          <Tab key={name} value={name} label={names[name]} id={`way-${name}`} aria-controls={`way-${name}-panel`} disableRipple />
+        ))}
+      </Tabs>
+      {ways.map(name => (
+        <Box key={name} role="tabpanel" id={`way-${name}-panel`} aria-labelledby={`way-${name}`} hidden={name !== way}>
+          {(begun.has(name) || name === way) &&
+            (name === 'password' ? <PasswordLoginForm /> : <CodeLoginForm channel={name === 'sms' ? 'SMS' : 'EMAIL'} />)}
+        </Box>
+      ))}
+    </WayFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import { useTexts } from '../../../src/i18n/texts.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+import { useShell } from '../../../src/ui/shell/context.tsx'
+import { loginTexts } from '../../../src/ui/shell/login.texts.ts'
+import { LineBox, PasswordBox } from '../../../src/ui/ways/boxes.tsx'
+import { textOf, useWay } from '../../../src/ui/ways/useWay.ts'
+import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
+import { WayLink } from '../../../src/ui/ways/WayFrame.tsx'
+import { signInTexts } from './sign-in.texts.ts'
+
+/** Account (or phone, or e-mail) and password; `org`: in the institution of a number (loginOrg). */
+export const PasswordLoginForm = ({ org = false }: { org?: boolean }) => {
+  const t = useTexts(signInTexts)
+  const words = useTexts(loginTexts)
+  const edu = useEdu()
+  const { enter } = useShell()
+  const way = useWay({
+    name: org ? 'loginOrg' : 'login',
+    ask: () => ({ fields: [...(org ? (['schoolNo'] as const) : []), 'account', 'password'], known: true }),
+    send: async (values, captcha) => {
+      const given = { account: textOf(values, 'account'), password: values['password'] ?? '', ...captcha }
+      const options = { quiet: true }
+      enter(
+        org ? await edu.loginOrg({ ...given, schoolNo: textOf(values, 'schoolNo') }, options) : await edu.loginByPassword(given, options),
+      )
+    },
+  })
+  return (
+    <WayForm way={way} label={words.title} verb={words.enter}>
+      {org && <LineBox name="schoolNo" complete="organization" autoFocus />}
+      <LineBox name="account" complete="username" autoFocus={!org} />
+      <PasswordBox name="password" complete="current-password" />
+      <Box sx={{ fontSize: 13, mt: -1, mb: 1, textAlign: 'end' }}>
+        <WayLink to="/forgotPassword">{t.forgot}</WayLink>
+      </Box>
+    </WayForm>
+  )
+}

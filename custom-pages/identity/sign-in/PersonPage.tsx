@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useTexts } from '../../../src/i18n/texts.ts'
+import type { WayValues } from '../../../src/ui/ways/rules.ts'
+import { WayFrame, WayLink } from '../../../src/ui/ways/WayFrame.tsx'
+import { CodeLoginForm } from './CodeLoginForm.tsx'
+import { Alone } from './Alone.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { signInTexts } from './sign-in.texts.ts'
+
+const parts = ['login', 'register'] as const
+type Part = (typeof parts)[number]
+
+/** /personWeb: a person's own log-in and registration, by phone or e-mail with a code (LGN-03). */
+export const PersonPage = () => {
+  const t = useTexts(signInTexts)
+  const [query, setQuery] = useSearchParams()
+  const part: Part = query.get('part') === 'register' ? 'register' : 'login'
+  const [begun, setBegun] = useState<ReadonlySet<Part>>(new Set([part]))
+  const [alone, setAlone] = useState<{ readonly values: WayValues; readonly name?: string }>()
+  if (alone) return <Alone {...alone} back={() => setAlone(undefined)} />
+  const names: Readonly<Record<Part, string>> = { login: t.personLogin, register: t.personRegister }
+  const choose = (next: Part) => {
+    setBegun(all => new Set([...all, next]))
+    setQuery(next === 'login' ? {} : { part: next }, { replace: true })
+  }
+  return (
+    <WayFrame title={t.personTitle} help={t.personHelp} foot={<WayLink to="/login">{t.otherWay}</WayLink>}>
+      <Tabs value={part} onChange={(_, next: Part) => choose(next)} aria-label={t.personTitle} sx={{ mb: 4 }}>
+        {parts.map(name => (
+          <Tab key={name} value={name} label={names[name]} id={`part-${name}`} aria-controls={`part-${name}-panel`} disableRipple />
+        ))}
+      </Tabs>
+      {parts.map(name => (
+        <Box key={name} role="tabpanel" id={`part-${name}-panel`} aria-labelledby={`part-${name}`} hidden={name !== part}>
+          {(begun.has(name) || name === part) &&
+            (name === 'login' ? (
+              <CodeLoginForm onAlone={values => setAlone({ values }) ?? undefined} />
+            ) : (
+              <RegisterForm onDone={(values, name) => setAlone({ values, name })} />
+            ))}
+        </Box>
+      ))}
+    </WayFrame>
+  )
+}

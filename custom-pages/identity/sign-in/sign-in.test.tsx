@@ -1,0 +1,287 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { press, refused, reply, showPage, type, valueOf } from '../../../tests/support/ways-bench.tsx'
+import { CreateOrgPage } from './CreateOrgPage.tsx'
+import { ForgotPage } from './ForgotPage.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { OrgLoginPage } from './OrgLoginPage.tsx'
+import { PersonPage } from './PersonPage.tsx'
+import { TrialPage } from './TrialPage.tsx'
+
+const quiet = { quiet: true }
+const said = (text: string | RegExp) => screen.findByText(text)
+const chooseRegion = async (text: string, option: RegExp) => {
+  const region = await screen.findByRole('combobox', { name: 'Country or region' })
+  await act(async () => region.focus())
+  fireEvent.mouseDown(region)
+  fireEvent.change(region, { target: { value: text } })
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+}
+beforeEach(() => sessionStorage.clear())
+
+it('logs in by password; what was typed stays where it is refused (LGN-01)', async () => {
+  const loginByPassword = vi.fn(() => Promise.resolve(reply)).mockRejectedValueOnce(refused('950'))
+  const { enter } = showPage(<LoginPage />, { loginByPassword })
+  press('Log in')
+  expect(await said('Enter your account')).toBeTruthy()
+  expect(loginByPassword).not.toHaveBeenCalled()
+  await type('Account', ' ann ')
+  await type('Password', 'whatever it was')
+  press('Log in')
+  expect(await said('said 950')).toBeTruthy()
+  expect([valueOf('Account'), valueOf('Password')]).toEqual([' ann ', 'whatever it was'])
+  press('Log in')
+  await waitFor(() => expect(enter).toHaveBeenCalledExactlyOnceWith(reply))
+  expect(loginByPassword).toHaveBeenLastCalledWith({ account: 'ann', password: 'whatever it was' }, quiet)
+})
+
+it('the demo says who can log in, the product never does', async () => {
+  const { unmount } = showPage(<LoginPage />, {}, { shell: { demo: { account: 'admin', password: 'open sesame' } } })
+  expect(await said(/Account: admin, password: open sesame/)).toBeTruthy()
+  unmount()
+  showPage(<LoginPage />, {})
+  await said('By password')
+  expect(screen.queryByText(/open sesame/)).toBeNull()
+})
+
+it('the picture appears when a refusal asks for it, is another one each time, and its answer travels along (UI-01)', async () => {
+  let n = 0
+  const captcha = vi.fn(async () => ({ captchaId: `c${(n += 1)}`, svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', expireTime: '' }))
+  const loginByPassword = vi
+    .fn(() => Promise.resolve(reply))
+    .mockRejectedValueOnce(refused('950', {}, { captcha: true }))
+    .mockRejectedValueOnce(refused('806', { captcha: '806' }, { captcha: true }))
+  const { enter } = showPage(<LoginPage />, { loginByPassword, captcha })
+  await type('Account', 'ann')
+  await type('Password', 'Passw0rd')
+  expect(screen.queryByLabelText('Characters of the picture')).toBeNull()
+  press('Log in')
+  await screen.findByRole('img', { name: 'Picture with characters to type' })
+  press('Log in')
+  expect(await said('Type the characters of the picture')).toBeTruthy()
+  expect(loginByPassword).toHaveBeenCalledTimes(1)
+  press('Another picture')
+  await waitFor(() => expect(captcha).toHaveBeenCalledTimes(2))
+  await screen.findByRole('img', { name: 'Picture with characters to type' })
+  await type('Characters of the picture', 'abcd')
+  press('Log in')
+  expect(await said(/Type the characters of the picture\. If they are hard/)).toBeTruthy()
+  expect(loginByPassword).toHaveBeenLastCalledWith({ account: 'ann', password: 'Passw0rd', captchaId: 'c2', captcha: 'abcd' }, quiet)
+  // a wrong answer has used the picture up
+  await waitFor(() => expect(captcha).toHaveBeenCalledTimes(3))
+  await screen.findByRole('img', { name: 'Picture with characters to type' })
+  await type('Characters of the picture', 'wxyz')
+  press('Log in')
+  await waitFor(() => expect(enter).toHaveBeenCalled())
+  expect(loginByPassword).toHaveBeenLastCalledWith({ account: 'ann', password: 'Passw0rd', captchaId: 'c3', captcha: 'wxyz' }, quiet)
+})
+
+it('logs in by a code to the phone: the button counts down, and goes on counting after a reload (LGN-01, LGN-02)', async () => {
+  const sendCode = vi.fn(async () => ({ wait: 60, expireTime: '' }))
+  const loginByCode = vi.fn(() => Promise.resolve(reply)).mockRejectedValueOnce(refused('802', { code: '802' }))
+  const calls = { sendCode, loginByCode }
+  showPage(<LoginPage />, calls, { path: '/login?way=sms' })
+  await type('Phone number', '123')
+  press('Send code')
+  expect(await said(/not a correct phone number/)).toBeTruthy()
+  expect(sendCode).not.toHaveBeenCalled()
+  await type('Phone number', '13800000001')
+  press('Send code')
+  expect(await said(/If an account goes with \+86 13800000001/)).toBeTruthy()
+  expect(sendCode).toHaveBeenCalledWith({ channel: 'SMS', countryCode: '86', phone: '13800000001', purpose: 'LOGIN' }, quiet)
+  expect(screen.getByRole('button', { name: /Send again in (60|59) s/ })).toHaveProperty('disabled', true)
+  cleanup()
+  const { enter } = showPage(<LoginPage />, calls, { path: '/login?way=sms' })
+  await screen.findByRole('button', { name: /Send again in \d+ s/ })
+  expect(valueOf('Phone number')).toBe('13800000001')
+  // another number has waited for nothing
+  await type('Phone number', '13800000002')
+  expect(screen.getByRole('button', { name: 'Send code' })).toHaveProperty('disabled', false)
+  await type('Phone number', '13800000001')
+  await type('Verification code', '12 34 56')
+  press('Log in')
+  expect(await said(/verification code is wrong/)).toBeTruthy()
+  press('Log in')
+  await waitFor(() => expect(enter).toHaveBeenCalledWith(reply))
+})
+
+it('a code asked for too early says so at its box and counts what is left (LGN-02)', async () => {
+  const sendCode = vi.fn(() => Promise.reject(refused('967', {}, { wait: 12 })))
+  showPage(<LoginPage />, { sendCode }, { path: '/login?way=email' })
+  await type('E-mail address', 'ann@example.org')
+  press('Send code')
+  expect(await said('said 967')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Send again in 1[12] s/ })).toBeTruthy()
+})
+
+it('what was begun one way is there again after a look at another one', async () => {
+  const { at } = showPage(<LoginPage />, {}, { path: '/login?redirect=%2Fteacher' })
+  await type('Account', 'ann')
+  fireEvent.click(screen.getByRole('tab', { name: 'By e-mail code' }))
+  await type('E-mail address', 'ann@example.org')
+  expect(at()).toBe('/login?redirect=%2Fteacher&way=email')
+  fireEvent.click(screen.getByRole('tab', { name: 'By password' }))
+  expect(valueOf('Account')).toBe('ann')
+})
+
+it('no secret is kept in the browser, what else was typed is (LNG-01 reloads the page)', async () => {
+  showPage(<PersonPage />, {}, { path: '/personWeb?part=register' })
+  await type('Your name', 'Ann')
+  await type('Password', 'Passw0rd')
+  await type('Verification code', '123456')
+  const kept = Object.values({ ...sessionStorage }).join()
+  expect(kept).toContain('Ann')
+  expect(kept).not.toMatch(/Passw0rd|123456/)
+  cleanup()
+  showPage(<PersonPage />, {}, { path: '/personWeb?part=register' })
+  expect(valueOf('Your name')).toBe('Ann')
+})
+
+it('logs in to the institution of a number (LGN-01)', async () => {
+  const loginOrg = vi.fn(() => Promise.resolve(reply))
+  const { enter } = showPage(<OrgLoginPage />, { loginOrg })
+  await type('Institution number', '63449135')
+  await type('Account', 'ann')
+  await type('Password', 'x')
+  press('Log in')
+  await waitFor(() => expect(enter).toHaveBeenCalledWith(reply))
+  expect(loginOrg).toHaveBeenCalledWith({ schoolNo: '63449135', account: 'ann', password: 'x' }, quiet)
+})
+
+it('resets a forgotten password: rules told while typing, both alike, back to the log-in (LGN-01, VAL-01)', async () => {
+  const resetPassword = vi.fn(async () => ({ reset: true }) as const)
+  const { at } = showPage(<ForgotPage />, { resetPassword }, { path: '/forgotPassword' })
+  fireEvent.click(screen.getByRole('radio', { name: 'E-mail' }))
+  await type('E-mail address', 'ann@example.org')
+  await type('Verification code', '123456')
+  const rule = (name: string) => screen.getByText(name).textContent
+  await type('New password', 'ab-')
+  expect([rule('6 to 20 characters'), rule('letters and digits only')].join()).not.toMatch(/[^t ]met/)
+  await type('New password', 'Passw0rd')
+  expect([rule('6 to 20 characters'), rule('letters and digits only')]).toEqual(['6 to 20 charactersmet', 'letters and digits onlymet'])
+  await type('The new password once more', 'Passw0rt')
+  press('Set the new password')
+  expect(await said('Two passwords are inconsistent')).toBeTruthy()
+  expect(resetPassword).not.toHaveBeenCalled()
+  await type('The new password once more', 'Passw0rd')
+  press('Set the new password')
+  await waitFor(() => expect(at()).toBe('/login'))
+  expect(resetPassword).toHaveBeenCalledWith({ channel: 'EMAIL', email: 'ann@example.org', code: '123456', password: 'Passw0rd' }, quiet)
+})
+
+it('registers a person, who sees what comes next; so does one who logs in and belongs nowhere (LGN-03)', async () => {
+  const register = vi.fn(async () => ({ uid: 'u', name: 'Ann', institutions: 0 }))
+  const loginByCode = vi.fn(() => Promise.reject(refused('9002')))
+  const person = async () => {
+    await type('Phone number', '13800000001')
+    await type('Verification code', '123456')
+  }
+  showPage(<PersonPage />, { register, loginByCode }, { path: '/personWeb?part=register' })
+  await person()
+  await type('Your name', 'Ann')
+  await type('Password', 'Passw0rd')
+  await type('The password once more', 'Passw0rd')
+  press('Register')
+  expect(await said('Welcome, Ann')).toBeTruthy()
+  expect(screen.getByText(/add you by \+86 13800000001/)).toBeTruthy()
+  cleanup()
+  const { router } = showPage(<PersonPage />, { register, loginByCode }, { path: '/personWeb' })
+  await person()
+  press('Log in')
+  fireEvent.click(await screen.findByRole('link', { name: 'Create an institution' }))
+  expect(router.state.location).toMatchObject({
+    pathname: '/createOrg',
+    state: { start: { channel: 'SMS', phone: '13800000001', known: 'yes' } },
+  })
+})
+
+const you = async () => {
+  await type('Phone number', '13800000001')
+  await type('Verification code', '123456')
+  await type('Your name', 'Ann')
+  await type('Password', 'Passw0rd')
+  await type('The password once more', 'Passw0rd')
+  press('Next')
+  await type('Name of the institution', 'Evening Star')
+}
+
+it('creates an institution in steps; a refusal goes back to the step it is about (SET-03)', async () => {
+  const createOrg = vi.fn(() => Promise.resolve(reply)).mockRejectedValueOnce(refused('953', { code: '953' }))
+  const { enter } = showPage(<CreateOrgPage />, { createOrg })
+  press('Next')
+  expect(await said('Enter the phone number')).toBeTruthy()
+  await you()
+  press('Create')
+  expect(await said(/authentication timed out/)).toBeTruthy()
+  expect(valueOf('Your name')).toBe('Ann')
+  await type('Verification code', '654321')
+  press('Next')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name of the institution').value).toBe('Evening Star'))
+  press('Create')
+  await waitFor(() => expect(enter).toHaveBeenCalled())
+  expect(createOrg).toHaveBeenLastCalledWith(
+    {
+      channel: 'SMS',
+      countryCode: '86',
+      phone: '13800000001',
+      name: 'Ann',
+      password: 'Passw0rd',
+      code: '654321',
+      language: 'en',
+      orgName: 'Evening Star',
+      region: '86',
+    },
+    quiet,
+  )
+})
+
+it('who has an account creates one by a code for logging in and her password (SET-03)', async () => {
+  const sendCode = vi.fn(async () => ({ wait: 60, expireTime: '' }))
+  showPage(<CreateOrgPage />, { sendCode })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I have an account already' }))
+  await type('Phone number', '13800000001')
+  press('Send code')
+  await waitFor(() => expect(sendCode).toHaveBeenCalledWith(expect.objectContaining({ purpose: 'LOGIN' }), quiet))
+  expect(screen.queryByLabelText('Your name')).toBeNull()
+  expect(screen.queryByLabelText('The password once more')).toBeNull()
+})
+
+it('the free trial is by e-mail first, and not for mainland China (LGN-03)', async () => {
+  const overseaReg = vi.fn(() => Promise.resolve(reply))
+  showPage(<TrialPage />, { overseaReg })
+  await type('E-mail address', 'ann@example.org')
+  await type('Verification code', '123456')
+  await type('Your name', 'Ann')
+  await type('Password', 'Passw0rd')
+  await type('The password once more', 'Passw0rd')
+  press('Next')
+  await type('Name of the institution', 'Evening Star')
+  await chooseRegion('China', /^China/)
+  press('Start the trial')
+  expect(await said(/outside mainland China/)).toBeTruthy()
+  await chooseRegion('Singapore', /Singapore/)
+  press('Start the trial')
+  await waitFor(() => expect(overseaReg).toHaveBeenCalledWith(expect.objectContaining({ channel: 'EMAIL', region: '65' }), quiet))
+})
+
+it('the welcome suggests the currency of the region, says that it is once, and leads on (FIN-06, SET-03)', async () => {
+  const list = [
+    { currency: 'CNY', name: { en: 'Chinese yuan', zh: '人民币' }, countryCodes: ['86'] },
+    { currency: 'SGD', name: { en: 'Singapore dollar', zh: '新加坡元' }, countryCodes: ['65'] },
+  ]
+  const chooseCurrency = vi.fn(async (choice: { countryCode: string; currency: string; domestic: boolean }) => choice)
+  const refresh = vi.fn(async () => undefined)
+  const { at } = showPage(
+    <CreateOrgPage />,
+    { currencies: async () => list, chooseCurrency },
+    { path: '/createOrg?redirect=%2Fteacher', shell: { unchosen: { countryCode: '86', currency: 'CNY' }, refresh } },
+  )
+  await waitFor(() => expect(valueOf('Currency')).toBe('CNY Chinese yuan'))
+  expect(screen.getByText(/cannot be changed later/)).toBeTruthy()
+  await chooseRegion('Singapore', /Singapore/)
+  await waitFor(() => expect(valueOf('Currency')).toBe('SGD Singapore dollar'))
+  await act(async () => press('Choose and start'))
+  await waitFor(() => expect(at()).toBe('/teacher'))
+  expect(chooseCurrency).toHaveBeenCalledWith({ countryCode: '65', currency: 'SGD', domestic: false }, quiet)
+  expect(refresh).toHaveBeenCalled()
+})

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { Currency } from '../../../src/protocol/account.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+import { useShell } from '../../../src/ui/shell/context.tsx'
+import { textOf, useWay } from '../../../src/ui/ways/useWay.ts'
+
+export interface WelcomeStart {
+  readonly countryCode: string
+  readonly currency: string
+}
+const home = '86'
+/** A path of this site, or the start page. */
+const ownPath = (path: string | null): string => (path && /^\/(?![/\\])[^\\]*$/.test(path) ? path : '/')
+
+/** State of the welcome: country or region, the currency that is usual there until the person chooses another one, and that it is once (FIN-06). */
+export const useWelcome = (start: WelcomeStart) => {
+  const edu = useEdu()
+  const { refresh } = useShell()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const to = ownPath(query.get('redirect'))
+  const [chosen, setChosen] = useState(false)
+  const list = useQuery({
+    queryKey: ['currencies'],
+    queryFn: ({ signal }) => edu.currencies({ signal, quiet: true, silent: true }),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const usual = (region: string): string =>
+    list.data?.find(({ countryCodes }) => countryCodes.includes(region))?.currency ?? (region === start.countryCode ? start.currency : '')
+  const way = useWay({
+    name: 'welcome',
+    start: { region: start.countryCode },
+    ask: () => ({ fields: ['region', 'currency'] }),
+    send: async values => {
+      const countryCode = textOf(values, 'region')
+      await edu.chooseCurrency({ countryCode, currency: textOf(values, 'currency'), domestic: countryCode === home }, { quiet: true })
+      await refresh?.()
+      await navigate(to, { replace: true })
+    },
+  })
+  const values = way.form.watch()
+  const suggested = usual(textOf(values, 'region'))
+  // the suggestion follows the region until the person has a will of her own
+  const { setValue } = way.form
+  useEffect(() => {
+    if (!chosen && suggested) setValue('currency', suggested)
+  }, [chosen, suggested, setValue])
+  const current: Currency | undefined = list.data?.find(({ currency }) => currency === textOf(values, 'currency'))
+  return {
+    way,
+    list,
+    suggested,
+    current,
+    choose: (currency: string) => {
+      setChosen(true)
+      way.form.setValue('currency', currency, { shouldValidate: true })
+    },
+    later: () => void navigate(to, { replace: true }),
+  }
+}

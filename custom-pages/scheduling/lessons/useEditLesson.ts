@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { useLang, useTexts } from '../../../src/i18n/texts.ts'
+import type { Selection } from '../../../src/protocol/query.ts'
+import { useAccess, useEdu } from '../../../src/ui/context.tsx'
+import { useLeaveGuard } from '../../../src/ui/form/useLeaveGuard.ts'
+import { jobsLink } from '../../../src/ui/jobs/links.ts'
+import { linkTo } from '../../../src/ui/links.ts'
+import { bulkFields } from '../../../src/ui/list/columns.ts'
+import { isBegun, reasonsOf, refusedIn, type Reason } from '../../../src/ui/list/bulk/tally.ts'
+import { useRefresh } from '../../../src/ui/list/useRefresh.ts'
+import { useUndo } from '../../../src/ui/undo/useUndo.ts'
+import { editLessonTexts } from './editLesson.texts.ts'
+
+/** Reasons that the toast tells. */
+const reasonsTold = 4
+
+const isSelection = (value: unknown): value is Selection =>
+  typeof value === 'object' && value !== null && (('ids' in value && Array.isArray(value.ids)) || 'query' in value)
+
+/** What is to be edited: what a list handed over, else what the address says; undefined where neither says anything. */
+const useChosen = (): Selection | undefined => {
+  const { state } = useLocation() as { readonly state: unknown }
+  const [query] = useSearchParams()
+  const [ids, courseId] = [query.get('ids'), query.get('courseId')]
+  return useMemo(() => {
+    if (ids) return { ids: ids.split(',') }
+    if (courseId) return { query: { courseId, status: ['NOT_STARTED', 'ONGOING'] } }
+    const handed = typeof state === 'object' && state !== null && 'selection' in state ? state.selection : undefined
+    return isSelection(handed) ? handed : undefined
+  }, [courseId, ids, state])
+}
+
+/** State of a batch edit: which lessons, which fields, and the saving; without a pixel. */
+export const useEditLesson = () => {
+  const t = useTexts(editLessonTexts)
+  const lang = useLang()
+  const edu = useEdu()
+  const access = useAccess()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { offer } = useUndo()
+  const refresh = useRefresh(lesson.name)
+  const selection = useChosen()
+  const all = useMemo(() => bulkFields(lesson, access), [access])
+  const [names, setNames] = useState<readonly string[]>([])
+  const guard = useLeaveGuard(names.length > 0)
+  const count = useQuery({
+    queryKey: [lesson.name, 'count', selection],
+    enabled: selection !== undefined && !('ids' in selection),
+    queryFn: () => (selection && !('ids' in selection) ? edu.count(lesson.name, { filter: selection.query }) : 0),
+  })
+  const figure = (n: number): string => n.toLocaleString(lang)
+  const toList = (): void => void navigate(linkTo(lesson, 'list'))
+
+  /** Rejects with a refusal of the values themselves. */
+  const save = async (data: Readonly<Record<string, unknown>>): Promise<void> => {
+    if (!selection) return
+    const tally = await edu.bulk('updateMany', lesson.name, selection, data)
+    guard.pass()
+    if (isBegun(tally)) {
+      const job = { label: t.jobs, run: (): void => void navigate(jobsLink('bulk')) }
+      notify(t.begun, { type: 'info', autoHideDuration: 10_000, actions: [job] })
+      return toList()
+    }
+    const changed = tally.done - (tally.unchanged ?? 0)
+    const refused = refusedIn(tally)
+    const told = (reasons: readonly Reason[]): string[] => reasons.slice(0, reasonsTold).map(({ msg, n }) => t.reason(msg, figure(n)))
+    const { partly, kept = [] } = tally
+    const lines = [
+      changed ? t.done(figure(changed)) : t.none,
+      ...(partly ? [t.inPart(figure(partly)), ...told(reasonsOf(kept))] : []),
+      ...(refused ? [t.left(figure(refused)), ...told(reasonsOf(tally.failed))] : []),
+    ]
+    const action = changed ? offer(tally.operation) : undefined
+    notify(lines.join('\n'), {
+      type: changed ? (refused || partly ? 'warning' : 'success') : 'error',
+      ...(refused || partly ? { autoHideDuration: 10_000 } : {}),
+      actions: action ? [action] : [],
+    })
+    await refresh()
+    toList()
+  }
+
+  return {
+    selection,
+    /** Undefined while it is being counted. */
+    count: selection && ('ids' in selection ? new Set(selection.ids).size : count.data),
+    fields: names.flatMap(name => all.find(field => field.name === name) ?? []),
+    left: all.filter(({ name }) => !names.includes(name)),
+    names,
+    add: (name: string) => setNames([...names, name]),
+    remove: (name: string) => setNames(names.filter(other => other !== name)),
+    save,
+    guard,
+    toList,
+  }
+}

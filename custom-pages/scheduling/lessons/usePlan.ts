@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import type { BulkPreview, FoundRow } from '../../../src/protocol/bulk.ts'
+import type { Refs } from '../../../src/protocol/provider.ts'
+import type { Selection } from '../../../src/protocol/query.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+
+/** What is known so far of each lesson of a choice. */
+export interface Foreseen {
+  readonly rows: readonly FoundRow[]
+  readonly refs: Refs
+  readonly matched: number
+  readonly changes: number
+  readonly partly: number
+  readonly unchanged: number
+  readonly background: boolean
+  /** All of them were looked at. */
+  readonly whole: boolean
+}
+
+const sum = (pages: readonly BulkPreview[], of: (page: BulkPreview) => number): number => pages.reduce((n, page) => n + of(page), 0)
+
+const refsOf = (pages: readonly BulkPreview[]): Refs => {
+  const all: Record<string, Record<string, string>> = {}
+  for (const { refs = {} } of pages) for (const [name, titles] of Object.entries(refs)) Object.assign((all[name] ??= {}), titles)
+  return all
+}
+
+/** What values would do to each lesson, told by the server without doing it: some hundreds at a time. */
+export const usePlan = (selection: Selection, data: Readonly<Record<string, unknown>> | undefined) => {
+  const edu = useEdu()
+  const asked = useInfiniteQuery({
+    queryKey: [lesson.name, 'plan', selection, data],
+    enabled: data !== undefined,
+    gcTime: 0,
+    retry: false,
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam: from }) =>
+      edu.previewBulk('updateMany', lesson.name, selection, data, { signal, silent: true, quiet: true, from }),
+    getNextPageParam: ({ next }) => next,
+  })
+  const { data: found, hasNextPage } = asked
+  const foreseen = useMemo((): Foreseen | undefined => {
+    const pages = found?.pages ?? []
+    const last = pages.at(-1)
+    return (
+      last && {
+        rows: pages.flatMap(({ rows = [] }) => rows),
+        refs: refsOf(pages),
+        matched: last.matched,
+        changes: sum(pages, page => page.changes),
+        partly: sum(pages, page => page.partly ?? 0),
+        unchanged: sum(pages, page => page.unchanged),
+        background: last.background,
+        whole: !hasNextPage,
+      }
+    )
+  }, [found, hasNextPage])
+  return {
+    foreseen: data && foreseen,
+    failed: asked.isError,
+    asking: asked.isFetching,
+    more: () => void asked.fetchNextPage(),
+  }
+}

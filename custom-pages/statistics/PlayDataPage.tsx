@@ -1,5 +1,0 @@
-import { playStatistics } from '../../src/protocol/teaching/statistics.ts'
-import { StatisticsScreen } from './StatisticsScreen.tsx'
-
-/** /playData: the recordings of lessons. */
-export const PlayDataPage = () => <StatisticsScreen kind="play" call={playStatistics} />

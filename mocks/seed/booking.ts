@@ -1,0 +1,179 @@
+import { seededRng } from '../../src/schema/index.ts'
+import type { Rng } from '../../src/schema/kind.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { holdingStates, type BookingParty } from '../../resources/booking/booking.calls.ts'
+import { bookSeat } from '../../server/domain/booking/book.ts'
+import { bookingsOf, openDesk, type Desk } from '../../server/domain/booking/desk.ts'
+import { cancelBooking, moveBooking, takeLeave } from '../../server/domain/booking/giveBack.ts'
+import { seatsIn, settleSeats } from '../../server/domain/booking/waiting.ts'
+import { endLesson } from '../../server/domain/scheduling/lesson/ended.ts'
+import { studentActor } from '../../server/domain/booking/pass.ts'
+import { contextsFrom, systemActor, type Contexts } from '../../server/engine/records/system.ts'
+import { createRecord } from '../../server/engine/records/create.ts'
+import type { Actor } from '../../server/engine/records/people.ts'
+import type { RecordContext } from '../../server/engine/records/context.ts'
+import type { Row } from '../../server/platform/ports.ts'
+import type { Scope, StoreTx } from '../../server/platform/store/types.ts'
+
+const seed = 20_261_122
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** Lessons that are booked, from the first start: days back and ahead. */
+const [back, ahead] = [14, 24]
+/** Classes that students have found by now; of the others no lesson is booked. */
+const found = 6
+/** Students who book a class, of whom none is in two of them, nor in a class that meets at fixed times. */
+const circle = 10
+const reasons = ['临时有事', '身体不适', '与学校活动冲突']
+
+/** A class under way: its people, its lessons in order, and the desk of any moment. */
+interface Round {
+  readonly tx: StoreTx
+  readonly rng: Rng
+  readonly now: number
+  readonly students: readonly Row[]
+  readonly past: readonly Row[]
+  readonly coming: readonly Row[]
+  /** `studentId`: in whose name, where it is a student's. */
+  deskAt(ms: number, by: BookingParty, studentId?: unknown): Desk
+}
+const startOf = (lesson: Row): number => Date.parse(String(lesson['startAt']))
+const studentOf = ({ students }: Round, n: number): string => students[n % students.length]?.id ?? ''
+
+const book = (round: Round, lesson: Row, n: number, at: number, more: { by?: BookingParty; hold?: boolean; wait?: boolean } = {}) => {
+  const { by = 'STUDENT', ...wish } = more
+  const studentId = studentOf(round, n)
+  return bookSeat(round.deskAt(at, by, studentId), { studentId, lessonId: lesson.id, ...wish })
+}
+/** Books the free seats of a lesson, at most so many, by students from `first` on; answers the bookings. */
+const fill = async (round: Round, lesson: Row, first: number, at: number, most = Number.POSITIVE_INFINITY): Promise<Row[]> => {
+  const rows: Row[] = []
+  const taken = await bookingsOf(round.deskAt(at, 'SCHOOL'), lesson.id, holdingStates)
+  for (let n = 0; n < Math.min(seatsIn(lesson) - taken.length, most, circle - 3); n++)
+    rows.push(await book(round, lesson, first + n, at + n * 20 * minute, n % 4 === 3 ? { by: 'STAFF' } : {}))
+  return rows
+}
+
+/** Lessons that were: most students came, a few had leave, or had cancelled; one whose booking asked that she enter did not. */
+const playPast = async (round: Round): Promise<void> => {
+  const { tx, rng, past, deskAt } = round
+  for (const [n, lesson] of past.entries()) {
+    const start = startOf(lesson)
+    const bookings = await fill(round, lesson, n, start - rng.int(4, 9) * day, rng.int(2, 5))
+    const [first] = bookings
+    if (first && n % 4 === 1) await takeLeave(deskAt(start - day, 'STUDENT', first['studentId']), first.id, rng.pick(reasons))
+    if (first && n % 4 === 3) await cancelBooking(deskAt(start - 2 * day, 'STUDENT', first['studentId']), first.id, rng.pick(reasons))
+    if (n % 3 === 0 && bookings.length < seatsIn(lesson)) {
+      const studentId = studentOf(round, n + circle - 1)
+      const desk = deskAt(start - 3 * day, 'STUDENT', studentId)
+      const strict = { ...desk, policy: { ...desk.policy, basis: 'ENTERED' as const } }
+      await bookSeat(strict, { studentId, lessonId: lesson.id })
+    }
+    await endLesson(tx, deskAt(Date.parse(String(lesson['endAt'])) + 10 * minute, 'SCHOOL').of, lesson.id)
+  }
+}
+
+/** What can be the matter with a lesson ahead, one each. */
+const matters: readonly ((round: Round, lesson: Row, n: number, next: Row | undefined) => Promise<unknown>)[] = [
+  // full, and two wait
+  async (round, lesson, n) => {
+    const taken = await fill(round, lesson, n, round.now - 2 * day)
+    for (const more of [0, 1]) await book(round, lesson, n + taken.length + more, round.now - (5 - more) * hour, { wait: true })
+  },
+  // a seat was given back a moment ago and is offered to the first who waits
+  async (round, lesson, n) => {
+    const taken = await fill(round, lesson, n, round.now - 3 * day)
+    for (const more of [0, 1]) await book(round, lesson, n + taken.length + more, round.now - (8 - more) * hour, { wait: true })
+    if (taken[0]) await cancelBooking(round.deskAt(round.now - 2 * minute, 'STUDENT', taken[0]['studentId']), taken[0].id, reasons[0])
+  },
+  // held for a student until she confirms
+  async (round, lesson, n) => book(round, lesson, n, round.now - 5 * minute, { by: 'STAFF', hold: true }),
+  // moved to the next lesson
+  async (round, lesson, n, next) => {
+    const made = await book(round, lesson, n, round.now - 4 * day)
+    if (next) await moveBooking(round.deskAt(round.now - 20 * hour, 'STUDENT', made['studentId']), made.id, next.id)
+  },
+  // an offer that nobody took
+  async (round, lesson, n) => {
+    const taken = await fill(round, lesson, n, round.now - 4 * day)
+    await book(round, lesson, n + taken.length, round.now - 80 * hour, { wait: true })
+    if (taken[0]) await cancelBooking(round.deskAt(round.now - 3 * day, 'STAFF'), taken[0].id, reasons[2])
+    await settleSeats(round.deskAt(round.now - 2 * day, 'SCHOOL'), lesson)
+  },
+  // leave
+  async (round, lesson, n) => {
+    const [first] = await fill(round, lesson, n, round.now - 5 * day, 2)
+    if (first) await takeLeave(round.deskAt(round.now - 3 * hour, 'STUDENT', first['studentId']), first.id, reasons[1])
+  },
+]
+
+const playComing = async (round: Round, special: boolean): Promise<void> => {
+  const { rng, coming, now } = round
+  for (const [n, lesson] of coming.entries()) {
+    const matter = special ? matters[n] : undefined
+    if (matter) await matter(round, lesson, n * 2, coming[n + 1])
+    else if (rng.next() < 0.7) await fill(round, lesson, n * 2 + 1, now - rng.int(6, 90) * hour, rng.int(1, 4))
+  }
+}
+
+const all = { page: 1, limit: 5000, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
+const isFree = ({ bookingLimit: limit, leaveLimit: leaves }: Row): boolean =>
+  (limit === null || Number(limit) >= 8) && (leaves === null || Number(leaves) >= 3)
+
+/** The school's own rules of booking: a lesson counts as taken when it was held. */
+const policy = { name: 'booking', basis: 'SCHEDULED', perMonthLeave: 3, teachersEdit: ['OWN', 'ADMIN'] } as const
+
+/**
+ * Bookings of the demo's booking classes in every state, made at their time by the ways in which students and staff make them. A class
+ * that has bookings keeps them.
+ */
+export const seedBookings = async (
+  scope: Scope,
+  contextFor: (resource: AnyResource) => RecordContext,
+  { booking, bookingPolicy, course, courseMember, lesson, student }: Readonly<Record<string, AnyResource>>,
+): Promise<void> => {
+  if (!booking || !bookingPolicy || !course || !courseMember || !lesson || !student) return
+  const base = contextFor(booking)
+  const now = base.clock.now().getTime()
+  const contextsAt = (ms: number, actor: Actor = base.actor): Contexts =>
+    contextsFrom({ ...base, actor, clock: { now: () => new Date(ms) } })
+  if (!(await scope.total(bookingPolicy, all)))
+    await scope.transaction(tx => createRecord(tx, contextsAt(now - 60 * day)('bookingPolicy'), policy, { system: true }))
+  const rng = seededRng(seed)
+  const members = new Set((await scope.page(courseMember, all)).map(row => row['studentId']))
+  const people = await scope.page(student, { ...all, where: [{ field: 'status', op: 'eq', values: ['ACTIVE'] }] })
+  const students = people.filter(row => !members.has(row.id) && isFree(row))
+  const classes = await scope.page(course, { ...all, where: [{ field: 'kind', op: 'eq', values: ['BOOKING'] }] })
+  const names = new Map<unknown, string>(students.map(row => [row.id, String(row['name'])]))
+  const actorOf = (by: BookingParty, studentId: unknown): Actor => {
+    const name = names.get(studentId)
+    if (by === 'SCHOOL') return systemActor
+    return name === undefined ? base.actor : studentActor(String(studentId), name)
+  }
+  let specials = 0
+  for (const [n, one] of classes.slice(0, found).entries()) {
+    const ofClass = { ...all, where: [{ field: 'courseId', op: 'eq', values: [one.id] }] } as const
+    const lessons = (await scope.page(lesson, { ...ofClass, sort: 'startAt' })).filter(
+      row => startOf(row) > now - back * day && startOf(row) < now + ahead * day,
+    )
+    const past = lessons.filter(row => Date.parse(String(row['endAt'])) < now - hour)
+    const coming = lessons.filter(row => startOf(row) > now + 30 * hour)
+    const special = specials < 2 && coming.length >= matters.length && seatsIn(coming[0] ?? one) <= 4
+    if (special) specials += 1
+    if (!lessons.length || (await scope.total(booking, ofClass))) continue
+    await scope.transaction(async tx => {
+      const desk = await openDesk(tx, contextsAt(now), 'STAFF')
+      const deskAt = (ms: number, by: BookingParty, studentId?: unknown): Desk => ({
+        ...desk,
+        of: contextsAt(ms, actorOf(by, studentId)),
+        now: new Date(ms).toISOString(),
+        by,
+        exempt: new Set(),
+      })
+      const round: Round = { tx, rng, now, students: students.slice(n * circle, (n + 1) * circle), past, coming, deskAt }
+      await playPast(round)
+      await playComing(round, special)
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import type { AppPorts } from '../../server/platform/context.ts'
+import { countingDone } from '../../server/domain/classroom/events/due.ts'
+import { takeEvents } from '../../server/domain/classroom/events/intake.ts'
+import { lessonsToHold } from '../../server/domain/classroom/events/lessons.ts'
+import { teachingDb } from '../../server/engine/records/tables.ts'
+import type { LessonToHold } from '../../resources/lesson/events.calls.ts'
+import { perform } from '../classroom/perform.ts'
+
+const seed = 20_261_101
+const dayMs = 86_400_000
+const mark = 'demoClassrooms'
+export interface Past {
+  /** Days back that were held at all. */
+  readonly past: number
+  /** Days back of which there is more than who came and went. */
+  readonly vivid: number
+  /** Between two lessons. */
+  readonly rest?: () => Promise<void>
+}
+
+/** Of a demo on a server. */
+export const pastWeeks: Past = { past: 28, vivid: 3 }
+
+const lessonsOf = async (ports: AppPorts, institutionId: string, from: number, until: number): Promise<LessonToHold[]> => {
+  const lessons: LessonToHold[] = []
+  for (let page = 1; ; page++) {
+    const span = { from: new Date(from).toISOString(), until: new Date(until).toISOString(), page }
+    const answer = await lessonsToHold(ports, institutionId, span)
+    lessons.push(...answer.lessons)
+    if (!answer.lessons.length || lessons.length >= answer.total) return lessons
+  }
+}
+
+/** Who booked a lesson and did not come, as `lesson student`: what was settled stays true. */
+const stayedAway = async (ports: AppPorts, institutionId: string): Promise<ReadonlySet<string>> => {
+  const rows = await teachingDb(ports.store.scope(institutionId))
+    .selectFrom('booking')
+    .select(['lessonId', 'studentId'])
+    .where('state', '=', 'NO_SHOW')
+    .execute()
+  return new Set(rows.map(({ lessonId, studentId }) => `${lessonId} ${studentId}`))
+}
+
+/**
+ * Plays the lessons of the demo's past weeks, the newest first, beside whatever else the server does. Taken up at the next start where it
+ * was stopped; what was told once is not taken again. Answers whether they are played to the end.
+ */
+export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean, { past, vivid, rest }: Past = pastWeeks): Promise<boolean> => {
+  const { db } = ports.store
+  const kept = await db.selectFrom('setting').select('value').where('name', '=', mark).executeTakeFirst()
+  if (kept?.value === 'whole') return true
+  const school = await db.selectFrom('institution').select('id').orderBy('id').limit(1).executeTakeFirst()
+  if (!school) return false
+  // the day of the first start, so that a later one goes on with the same weeks
+  const today = kept ? Number(kept.value) : Math.floor(ports.clock.now().getTime() / dayMs) * dayMs
+  const keep = (value: string) =>
+    db
+      .insertInto('setting')
+      .values({ name: mark, value })
+      .onConflict(on => on.column('name').doUpdateSet({ value }))
+      .execute()
+  await keep(String(today))
+  const away = await stayedAway(ports, school.id)
+  for (let day = 0; day <= past; day++) {
+    for (const lesson of await lessonsOf(ports, school.id, today - day * dayMs, today - (day - 1) * dayMs)) {
+      if (stopped()) return false
+      if (Date.parse(lesson.closesAt) > ports.clock.now().getTime()) continue
+      await perform({
+        lessons: [{ ...lesson, people: lesson.people.filter(({ personId }) => !away.has(`${lesson.lessonId} ${personId}`)) }],
+        options: { seed, pictures: day <= vivid, networkEvery: day <= vivid ? 4 : 60 },
+        report: events => takeEvents(ports, school.id, events, 'zh'),
+      })
+      await rest?.()
+    }
+    await countingDone(ports)
+  }
+  await keep('whole')
+  return true
+}

@@ -1,0 +1,115 @@
+import { seededRng } from '../../src/schema/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import type { Rng } from '../../src/schema/kind.ts'
+import { addDays, dateOf, timeOf, toInstant, toLocal, weekdayOf } from '../../src/schema/zone.ts'
+import { createBatch, type NewRecord } from '../../server/engine/records/batch.ts'
+import type { RecordContext } from '../../server/engine/records/context.ts'
+import { startValues } from '../../server/engine/records/draft.ts'
+import { nextNumber } from '../../server/domain/scheduling/lesson/numbers.ts'
+import { daysOffFrom, offFor, type OffDays } from '../../server/domain/scheduling/daysOff.ts'
+import { seriesDates } from '../../server/domain/scheduling/recurrence.ts'
+import { zoneOf } from '../../server/engine/records/zoneOf.ts'
+import type { Row } from '../../server/platform/ports.ts'
+import type { Scope } from '../../server/platform/store/types.ts'
+
+const seed = 20_260_903
+const minute = 60_000
+const [past, weeks] = [4, 12]
+const days = [[1, 3], [2, 4], [3, 5], [6], [7], [2, 5], [1, 4], [6, 7], [5]] as const
+const hours = ['18:30', '20:00', '17:00', '09:00', '10:30', '14:00', '15:30'] as const
+
+interface Meeting {
+  readonly weekdays: readonly number[]
+  readonly time: string
+  readonly minutes: number
+}
+
+const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(one => typeof one === 'string') : [])
+
+/** Weekly hours that are free for these people; they are taken then. Nothing lasts longer than the hours lie apart. */
+const meetingFor = (rng: Rng, taken: Map<string, Set<string>>, people: readonly string[]): Meeting | undefined => {
+  const first = rng.int(0, days.length * hours.length - 1)
+  for (let n = 0; n < days.length * hours.length; n++) {
+    const at = (first + n) % (days.length * hours.length)
+    const weekdays = days[at % days.length] ?? days[0]
+    const time = hours[Math.floor(at / days.length)] ?? hours[0]
+    const keys = weekdays.map(day => `${day} ${time}`)
+    if (people.some(id => keys.some(key => taken.get(id)?.has(key)))) continue
+    for (const id of people) taken.set(id, new Set([...(taken.get(id) ?? []), ...keys]))
+    return { weekdays, time, minutes: rng.pick([45, 60, 60, 80]) }
+  }
+  return undefined
+}
+
+interface Ground {
+  readonly zone: string
+  /** The Monday on which the lessons begin. */
+  readonly monday: string
+  readonly off: readonly OffDays[]
+}
+
+/** A class's lessons of the past and coming weeks, as one series. */
+const lessonsOf = (course: Row, { weekdays, time, minutes }: Meeting, { zone, monday, off }: Ground, ctx: RecordContext) => {
+  const start = `${monday}T${time}`
+  const repeat = { freq: 'WEEKLY', interval: 1, weekdays, count: weeks * weekdays.length, daysOff: 'SKIP' } as const
+  const offOn = offFor(off, course.id, [...listed(course['teachers']), ...listed(course['assistants'])])
+  const id = ctx.ids.next()
+  const records = seriesDates({ start, minutes, repeat, offOn })
+    .filter(({ falls }) => !falls)
+    .map(({ date }): NewRecord => {
+      const begins = Date.parse(toInstant(`${date}T${timeOf(start)}`, zone).at)
+      const said = {
+        courseId: course.id,
+        startAt: new Date(begins).toISOString(),
+        endAt: new Date(begins + minutes * minute).toISOString(),
+        // every other kind of week, so that both are there to see
+        cloudRecording: weekdays.length > 1 ? 'ON' : 'OFF',
+      }
+      return { values: { ...startValues(ctx.resource), ...said, seriesId: id }, given: new Set(Object.keys(said)) }
+    })
+  const { freq, interval, count, daysOff } = repeat
+  const createTime = ctx.clock.now().toISOString()
+  const rule = { id, courseId: course.id, localStart: start, minutes, timezone: zone, freq, interval, byday: weekdays, count, daysOff }
+  return { records, series: { ...rule, exdates: [], parentSeriesId: null, createTime } }
+}
+
+/** Lessons of the demo's classes, four weeks back and eight ahead, so that nobody is in two at once. A class that has lessons keeps them. */
+export const seedLessons = async (
+  scope: Scope,
+  contextFor: (resource: AnyResource) => RecordContext,
+  { lesson, course, courseMember }: Readonly<Record<string, AnyResource>>,
+): Promise<void> => {
+  if (!lesson || !course || !courseMember) return
+  const rng = seededRng(seed)
+  const context = contextFor(lesson)
+  const now = context.clock.now()
+  // lessons of the past were planned before them
+  const ctx: RecordContext = { ...context, clock: { now: () => new Date(now.getTime() - 40 * 24 * 60 * minute) } }
+  const all = { page: 1, limit: 5000, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
+  const [courses, members] = [await scope.page(course, all), await scope.page(courseMember, all)]
+  const zone = await zoneOf(scope)
+  const today = dateOf(toLocal(now.toISOString(), zone))
+  const monday = addDays(today, 1 - weekdayOf(today) - 7 * past)
+  const people = courses.flatMap(row => [...listed(row['teachers']), ...listed(row['assistants'])])
+  const off = await daysOffFrom(
+    scope,
+    monday,
+    courses.map(({ id }) => id),
+    [...new Set(people)],
+  )
+  const taken = new Map<string, Set<string>>()
+  for (const row of courses.toSorted((a, b) => String(a['courseName']).localeCompare(String(b['courseName']), 'en'))) {
+    const students = members.filter(member => member['courseId'] === row.id).flatMap(member => listed([member['studentId']]))
+    const meeting = meetingFor(rng, taken, [...listed(row['teachers']), ...listed(row['assistants']), ...students])
+    if (!meeting || !listed(row['teachers']).length) continue
+    if (await scope.total(lesson, { ...all, where: [{ field: 'courseId', op: 'eq', values: [row.id] }] })) continue
+    const { records, series } = lessonsOf(row, meeting, { zone, monday, off }, ctx)
+    await scope.transaction(async tx => {
+      const number = await nextNumber(tx, row.id, records.length)
+      const numbered = records.map(({ values, given }, n) => ({ values: { ...values, number: number + n }, given }))
+      await tx.db.insertInto('lessonSeries').values(series).execute()
+      const refused = (await createBatch(tx, ctx, numbered, 'create')).find(outcome => 'refused' in outcome)
+      if (refused) throw new Error(`the demo's lessons were refused: ${JSON.stringify(refused)}`)
+    })
+  }
+}

@@ -1,0 +1,142 @@
+import { reading } from '../../src/protocol/call.ts'
+import type { EventRole } from '../lesson/events.calls.ts'
+
+const root = '/edu_adminserver/attendance'
+
+export const attendanceRoles = {
+  TEACHER: { en: 'Teacher', zh: '老师' },
+  ASSISTANT: { en: 'Assistant', zh: '助教' },
+  STUDENT: { en: 'Student', zh: '学员' },
+  AUDITOR: { en: 'Auditor', zh: '旁听' },
+} as const satisfies Readonly<Record<EventRole, unknown>>
+export const attendanceStates = {
+  PRESENT: { en: 'Present', zh: '正常出勤' },
+  LATE: { en: 'Late', zh: '迟到' },
+  LEFT_EARLY: { en: 'Left early', zh: '早退' },
+  ABSENT: { en: 'Absent', zh: '缺勤' },
+} as const
+export type AttendanceState = keyof typeof attendanceStates
+/** Minutes after the start (before the end) from which a person is late (has left early). */
+export const lateMinutes = 5
+export const earlyMinutes = 5
+
+/** A stretch in the room; `until` null: inside now. */
+export interface Presence {
+  readonly from: string
+  readonly until: string | null
+}
+/** A person in one lesson. Instants are ISO 8601. */
+export interface Attendant {
+  /** Record of the resource `attendance`; null: of the roster of a lesson that goes on, and not seen yet. */
+  readonly id: string | null
+  readonly version: number | null
+  /** Record of the teacher or student. */
+  readonly personId: string
+  readonly role: EventRole
+  readonly name: string
+  /** What counts; null while it is not known (not seen yet in a lesson that goes on). */
+  readonly status: AttendanceState | null
+  /** What the events say; another than `status` where it was overridden. */
+  readonly derived: AttendanceState | null
+  readonly overridden: boolean
+  readonly reason: string | null
+  readonly firstIn: string | null
+  readonly lastOut: string | null
+  /** Inside since then. Its seconds are not in `seconds` yet. */
+  readonly insideSince: string | null
+  readonly seconds: number
+  /** Seconds, rounded up to minutes. */
+  readonly minutes: number
+  /** How much later than the start (earlier than the end), whole minutes. */
+  readonly lateBy: number
+  readonly earlyBy: number
+  /** Names of devices. */
+  readonly devices: readonly string[]
+  /** How often the connection was lost. */
+  readonly drops: number
+  /** In order, without overlap, within the room's opening hours. */
+  readonly presence: readonly Presence[]
+}
+export interface LessonFacts {
+  readonly id: string
+  readonly name: string
+  readonly number: number | null
+  readonly courseId: string
+  readonly courseName: string
+  readonly status: 'NOT_STARTED' | 'ONGOING' | 'ENDED'
+  readonly startAt: string
+  readonly endAt: string
+  /** When the room opens (start less the teacher's preparation) and closes (end and delay, or when it really was closed). */
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly teacherName: string | null
+}
+export interface LessonAttendance {
+  readonly lesson: LessonFacts
+  /** The server's now. */
+  readonly now: string
+  readonly people: readonly Attendant[]
+  readonly counts: Readonly<Record<AttendanceState | 'EXPECTED' | 'INSIDE', number>>
+}
+/** Right: attendance.read. 710. */
+export const lessonAttendance = reading<{ input: { lessonId: string }; output: LessonAttendance }>(`${root}/ofLesson`)
+
+/** What an attendance was made of, oldest first: `attendance that explains itself`. */
+export interface AttendanceEvent {
+  readonly id: string
+  readonly type: 'ENTER' | 'LEAVE' | 'DEVICE' | 'END'
+  readonly at: string
+  /** When the server was told. */
+  readonly receivedAt: string
+  readonly device: string
+  readonly lost: boolean
+  /** Whether it changed anything, and why not: outside the room's hours, already in, not in. */
+  readonly used: 'YES' | 'OUTSIDE' | 'ALREADY_IN' | 'NOT_IN'
+}
+/** Right: attendance.read. At most 2,000 events, the newest. */
+export const attendanceEvents = reading<{
+  input: { lessonId: string; personId: string }
+  output: { events: readonly AttendanceEvent[]; total: number }
+}>(`${root}/events`)
+
+export interface MatrixLesson {
+  readonly id: string
+  readonly name: string
+  readonly number: number | null
+  readonly status: 'NOT_STARTED' | 'ONGOING' | 'ENDED'
+  readonly startAt: string
+}
+export interface MatrixCell {
+  readonly status: AttendanceState
+  readonly minutes: number
+  readonly overridden: boolean
+}
+export interface MatrixPerson {
+  readonly personId: string
+  readonly role: EventRole
+  readonly name: string
+  /** One for each lesson of the page, in their order; null: has no record there. */
+  readonly cells: readonly (MatrixCell | null)[]
+  /** Of all lessons of the span that have ended. */
+  readonly totals: Readonly<Record<AttendanceState, number>> & { readonly minutes: number }
+}
+/** A class's attendance, lessons by people. `from`, `until`: instants; 30 lessons a page, the oldest first. Right: attendance.read. */
+export const courseAttendance = reading<{
+  input: { courseId: string; from?: string; until?: string; role?: EventRole; page?: number }
+  output: { course: { id: string; name: string }; total: number; lessons: readonly MatrixLesson[]; people: readonly MatrixPerson[] }
+}>(`${root}/ofCourse`)
+export const matrixPage = 30
+
+/*
+ * Overriding is the action `override` of the resource `attendance` (on a record: status, reason), taking it back is `restoreDerived`, counting
+ * a lesson anew is `recompute` (on the resource: lessonId).
+ */
+
+/** Pushed to the windows of the institution when a lesson's attendance, state or recording may have changed, at most once a second for each lesson. */
+export const attendanceNews = 'attendance'
+export interface AttendanceNews {
+  readonly lessonId: string
+}
+/** Whether the server's news are of this lesson; another version of the server may tell something else. */
+export const isNewsOf = (data: unknown, lessonId: string): boolean =>
+  typeof data === 'object' && data !== null && 'lessonId' in data && data.lessonId === lessonId

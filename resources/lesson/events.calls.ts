@@ -1,0 +1,103 @@
+import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
+
+/** Where classroom clients report what happens: signed calls of the open interface (docs/open-api.md). */
+export const classroomEvents = '/edu_openapi/classroom/events'
+export const mostEvents = 500
+/** Characters of a picture's base64. */
+export const mostPicture = 200 * 1024
+
+export const eventTypes = ['ENTER', 'LEAVE', 'DEVICE', 'NETWORK', 'PICTURE', 'MESSAGE', 'PLAYBACK', 'NOTE', 'RECORDING', 'END'] as const
+export type EventType = (typeof eventTypes)[number]
+export const eventRoles = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR'] as const
+export type EventRole = (typeof eventRoles)[number]
+
+/** What becomes of a recording (CLS-10): a failed one may be made again and be READY after all. */
+export const recordingSteps = ['STARTED', 'STOPPED', 'READY', 'FAILED', 'DELETED'] as const
+export type RecordingStep = (typeof recordingSteps)[number]
+
+/** Of every event. END and RECORDING may be nobody's. */
+interface Happened {
+  /** The caller's own, 1 to 64 of A-Z a-z 0-9 _ . : -; the same id again is the same event. */
+  readonly id: string
+  readonly lessonId: string
+  /** When it happened, ISO 8601 with its zone. It may arrive late and in any order. */
+  readonly at: string
+  /** Record of the teacher or student; or the account that she logs in with. */
+  readonly personId?: string
+  readonly accountId?: string
+  /** Tells the teacher from the student where an account is both. */
+  readonly role?: EventRole
+  /** Tells her devices apart; one unless said. */
+  readonly device?: string
+}
+interface Types {
+  ENTER: object
+  /** `lost`: the connection broke off. */
+  LEAVE: { readonly lost?: boolean }
+  DEVICE: DeviceFacts
+  NETWORK: NetworkSample
+  /** A small jpeg or png in base64; its type is told by its content. */
+  PICTURE: { readonly picture: string }
+  MESSAGE: { readonly text: string }
+  /** A recording was watched, up to `at`. */
+  PLAYBACK: { readonly seconds: number }
+  NOTE: { readonly text: string; readonly pictures?: readonly string[] }
+  /** `recording` tells several of a lesson apart; one unless said. */
+  RECORDING: { readonly state: RecordingStep; readonly recording?: string }
+  END: object
+}
+export type ClassroomEvent = { [T in EventType]: Happened & { readonly type: T } & Types[T] }[EventType]
+
+export const deviceKinds = ['COMPUTER', 'TABLET', 'PHONE', 'OTHER'] as const
+export interface DeviceFacts {
+  readonly kind?: (typeof deviceKinds)[number]
+  readonly system?: string
+  readonly app?: string
+  readonly camera?: boolean
+  readonly microphone?: boolean
+  readonly speaker?: boolean
+}
+/** Milliseconds there and back; percent of packets lost; kilobits a second. */
+export interface NetworkSample {
+  readonly rtt?: number
+  readonly loss?: number
+  readonly up?: number
+  readonly down?: number
+}
+
+/** What became of each event, in their order: those that are refused take no other with them. */
+export interface EventAnswer {
+  readonly id: string | null
+  readonly result: 'taken' | 'double' | 'refused'
+  /** 710: no such lesson in the key's institution; 804: nobody of this lesson; 321, 9994: malformed. */
+  readonly code?: ErrorCode
+  readonly msg?: string
+  readonly field?: string
+}
+export interface EventsAnswer {
+  readonly taken: number
+  readonly double: number
+  readonly refused: number
+  readonly results: readonly EventAnswer[]
+}
+
+/** Which lessons there are, and who belongs to them: signed as well. `from`, `until`: instants, at most 8 days apart; 50 lessons a page by their start. */
+export const classroomLessons = '/edu_openapi/classroom/lessons'
+export interface LessonToHold {
+  readonly lessonId: string
+  readonly name: string
+  readonly courseId: string
+  readonly startAt: string
+  readonly endAt: string
+  /** When the teacher, and when the students may enter; when the room closes. */
+  readonly opensAt: string
+  readonly studentsAt: string
+  readonly closesAt: string
+  /** It is to be recorded. */
+  readonly recorded: boolean
+  readonly people: readonly { readonly personId: string; readonly role: EventRole; readonly name: string }[]
+}
+export interface LessonsAnswer {
+  readonly lessons: readonly LessonToHold[]
+  readonly total: number
+}

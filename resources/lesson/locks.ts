@@ -1,0 +1,90 @@
+import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
+
+/** What a lesson's locks are judged by. Instants are ISO 8601. */
+export interface LessonFacts {
+  readonly status: string | null
+  readonly startAt: string
+  readonly endAt: string
+  /** When its room closes; null before it was first written. */
+  readonly closeAt: string | null
+  readonly firstEnteredAt: string | null
+  readonly bookedStudents: number | null
+  readonly supervisionPictures: string | null
+  readonly cloudRecording: string | null
+}
+
+/** How far a lesson is: nobody came yet, somebody was there before it began, it is going on, it is over. */
+export type Phase = 'AHEAD' | 'ENTERED' | 'ONGOING' | 'ENDED'
+
+/** By the clock as well as by what is stored, which the clock may have passed a moment ago. `now`: ISO 8601 in UTC. */
+export const phaseOf = ({ status, startAt, endAt, closeAt, firstEnteredAt }: LessonFacts, now: string): Phase => {
+  if (status === 'ENDED' || (closeAt ?? endAt) <= now) return 'ENDED'
+  if (status === 'ONGOING' || (firstEnteredAt !== null && startAt <= now)) return 'ONGOING'
+  return firstEnteredAt === null ? 'AHEAD' : 'ENTERED'
+}
+
+export type Codes = Readonly<Record<string, ErrorCode>>
+
+/** CLS-04: from the moment that somebody has entered. */
+const entered: Codes = {
+  startAt: '2004',
+  endAt: '2005',
+  prepTeacher: '2006',
+  prepStudent: '2006',
+  delay: '2007',
+  teacherId: '2008',
+  assistants: '2009',
+}
+/** CLS-04: what may be turned on in a lesson that somebody entered, but not off. */
+const keptOn = { supervisionPictures: '2011', cloudRecording: '2012' } as const
+
+/** CLS-05: while it is going on. */
+const ongoing: Codes = {
+  definition: '2201',
+  soundMode: '2202',
+  layout: '2203',
+  seatArea: '2204',
+  verification: '2205',
+  courseware: '2206',
+  name: '2207',
+}
+
+/** Fields of a lesson that can't be changed any more, each with its own code; of one that has ended, `fields` all (2013). */
+export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly string[]): Codes => {
+  const phase = phaseOf(lesson, now)
+  if (phase === 'ENDED') return Object.fromEntries(fields.map(name => [name, '2013' as const]))
+  if (phase === 'AHEAD') return {}
+  return {
+    ...entered,
+    ...(lesson.supervisionPictures === 'ON' ? { supervisionPictures: keptOn.supervisionPictures } : {}),
+    ...(lesson.cloudRecording === 'ON' ? { cloudRecording: keptOn.cloudRecording } : {}),
+    // its seats are reserved, and the room is open
+    ...(lesson.bookedStudents ? { studentLimit: '971' as const } : {}),
+    ...(phase === 'ONGOING' ? ongoing : {}),
+  }
+}
+
+const removal: Readonly<Record<Phase, ErrorCode | undefined>> = { AHEAD: undefined, ENTERED: '2016', ONGOING: '2014', ENDED: '2015' }
+
+/** CLS-03: why a lesson can't be deleted; undefined where it can. */
+export const removalLock = (lesson: LessonFacts, now: string): ErrorCode | undefined => removal[phaseOf(lesson, now)]
+
+/** How long before its start a lesson's maker is warned that people may be on their way, in milliseconds. */
+export const warnedAhead = 20 * 60_000
+
+/** Whether it begins so soon that a change may reach nobody in time. */
+export const beginsSoon = (lesson: LessonFacts, now: string): boolean => {
+  const left = Date.parse(lesson.startAt) - Date.parse(now)
+  return phaseOf(lesson, now) !== 'ENDED' && left >= 0 && left <= warnedAhead
+}
+
+/** CLS-06: the classroom, from its opening for the teacher to its close. */
+export type RoomState = 'CLOSED' | 'IN_PREPARATION' | 'OPEN' | 'IN_DELAY' | 'ENDED'
+
+export const roomOf = (lesson: LessonFacts & { readonly prepTeacher: number | null }, now: string): RoomState => {
+  if (phaseOf(lesson, now) === 'ENDED') return 'ENDED'
+  if (lesson.endAt <= now) return 'IN_DELAY'
+  if (lesson.startAt <= now) return 'OPEN'
+  const opens = Date.parse(lesson.startAt) - (lesson.prepTeacher ?? 0) * 60_000
+  return opens <= Date.parse(now) ? 'IN_PREPARATION' : 'CLOSED'
+}

@@ -1,0 +1,49 @@
+import { holdingStates } from '../../../resources/booking/booking.calls.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { longest } from '../scheduling/overlap.ts'
+import { teachingDb } from '../../engine/records/tables.ts'
+
+export interface StudentClash {
+  readonly name: string
+  readonly startAt: string
+}
+
+/** A lesson that a student is in at the time of another: one that she has a seat in, or one of her classes. Half-open: lessons that follow each other stand. */
+export const clashOf = async (scope: Pick<Scope, 'db'>, studentId: string, lesson: Row): Promise<StudentClash | undefined> => {
+  const [startAt, endAt] = [String(lesson['startAt']), String(lesson['endAt'])]
+  const begun = new Date(Date.parse(startAt) - longest).toISOString()
+  const db = teachingDb(scope)
+  const booked = await db
+    .selectFrom('booking')
+    .innerJoin('lesson', 'lesson.id', 'booking.lessonId')
+    .select(['lesson.name', 'lesson.startAt'])
+    .where('booking.studentId', '=', studentId)
+    .where('booking.state', 'in', holdingStates)
+    .where('booking.deletedAt', 'is', null)
+    .where('lesson.id', '!=', lesson.id)
+    .where('lesson.startAt', '>=', begun)
+    .where('lesson.startAt', '<', endAt)
+    .where('lesson.endAt', '>', startAt)
+    .where('lesson.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (booked) return booked
+  return db
+    .selectFrom('courseMember')
+    .innerJoin('course', 'course.id', 'courseMember.courseId')
+    .innerJoin('lesson', 'lesson.courseId', 'courseMember.courseId')
+    .select(['lesson.name', 'lesson.startAt'])
+    .where('courseMember.studentId', '=', studentId)
+    .where('courseMember.role', '=', 'STUDENT')
+    .where('courseMember.deletedAt', 'is', null)
+    .where('course.kind', '=', 'NORMAL')
+    .where('course.deletedAt', 'is', null)
+    .where('lesson.startAt', '>=', begun)
+    .where('lesson.startAt', '<', endAt)
+    .where('lesson.endAt', '>', startAt)
+    .where('lesson.status', '!=', 'ENDED')
+    .where('lesson.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,91 @@
+import { type DurationBy, type Durations } from '../../../resources/booking/booking.calls.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { teachingDb } from '../../engine/records/tables.ts'
+
+export interface DurationQuery {
+  readonly from: string
+  readonly until: string
+  readonly by: DurationBy
+  readonly teacherId?: string
+  readonly studentId?: string
+  readonly courseId?: string
+  readonly page: number
+  readonly limit: number
+}
+
+const columns = { student: 'studentId', teacher: 'teacherId', course: 'courseId' } as const
+
+/** BKG-05: how much of what was booked was taken, added up by student, teacher or class in the database. */
+export const durationsOf = async (scope: Pick<Scope, 'db'>, query: DurationQuery): Promise<Durations> => {
+  const key = columns[query.by]
+  const db = teachingDb(scope)
+  let rows = db
+    .selectFrom('booking')
+    .leftJoin('attendance', join =>
+      join
+        .onRef('attendance.lessonId', '=', 'booking.lessonId')
+        .onRef('attendance.studentId', '=', 'booking.studentId')
+        .on('attendance.deletedAt', 'is', null),
+    )
+    .where('booking.deletedAt', 'is', null)
+    .where('booking.state', 'in', ['COMPLETED', 'NO_SHOW', 'LEAVE'])
+    .where('booking.startAt', '>=', query.from)
+    .where('booking.startAt', '<', query.until)
+    .where(`booking.${key}`, 'is not', null)
+  for (const [name, column] of [
+    ['teacherId', 'booking.teacherId'],
+    ['studentId', 'booking.studentId'],
+    ['courseId', 'booking.courseId'],
+  ] as const) {
+    const value = query[name]
+    if (value !== undefined) rows = rows.where(column, '=', value)
+  }
+  const summed = rows.select(eb => {
+    const count = (state: 'COMPLETED' | 'NO_SHOW' | 'LEAVE') => eb.fn.count<number>('booking.id').filterWhere('booking.state', '=', state)
+    return [
+      count('COMPLETED').as('completed'),
+      count('NO_SHOW').as('noShow'),
+      count('LEAVE').as('leave'),
+      eb.fn.sum<number | null>('booking.minutes').filterWhere('booking.state', '=', 'COMPLETED').as('minutes'),
+      eb.fn.sum<number | null>('attendance.seconds').as('seconds'),
+    ]
+  })
+  const figures = (
+    row: { completed: number; noShow: number; leave: number; minutes: number | null; seconds: number | null } | undefined,
+  ) => ({
+    completed: Number(row?.completed ?? 0),
+    noShow: Number(row?.noShow ?? 0),
+    leave: Number(row?.leave ?? 0),
+    minutes: Number(row?.minutes ?? 0),
+    entered: Math.round(Number(row?.seconds ?? 0) / 60),
+  })
+  const groups = await summed
+    .select(`booking.${key} as id`)
+    .groupBy(`booking.${key}`)
+    .orderBy('minutes', eb => eb.desc().nullsLast())
+    .orderBy('id')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute()
+  const whole = await summed.select(eb => eb.fn.count<number>(`booking.${key}`).distinct().as('groups')).executeTakeFirst()
+  const names = await namesOf(
+    scope,
+    query.by,
+    groups.flatMap(({ id }) => id ?? []),
+  )
+  return {
+    list: groups.map(row => ({ id: row.id ?? '', name: names.get(row.id ?? '') ?? '', ...figures(row) })),
+    total: Number(whole?.groups ?? 0),
+    sum: figures(whole),
+  }
+}
+
+const namesOf = async (scope: Pick<Scope, 'db'>, by: DurationBy, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (!ids.length) return new Map()
+  const db = teachingDb(scope)
+  const rows =
+    by === 'course'
+      ? await db.selectFrom('course').select(['id', 'courseName as name']).where('id', 'in', ids).execute()
+      : await db.selectFrom(by).select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

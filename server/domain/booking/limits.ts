@@ -1,0 +1,64 @@
+import { countedStates, type BookingState } from '../../../resources/booking/booking.calls.ts'
+import { toLocal } from '../../../src/schema/zone.ts'
+import { fault } from '../../platform/errors.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { teachingDb } from '../../engine/records/tables.ts'
+import type { Desk } from './desk.ts'
+import type { BookingPolicy } from '../../../resources/booking-policy/policy.ts'
+
+export const monthOf = (at: string, zone: string): string => toLocal(at, zone).slice(0, 7)
+
+interface Limited {
+  readonly id: string
+  readonly bookingLimit?: unknown
+  readonly leaveLimit?: unknown
+}
+const limitIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+/** Bookings a month; null: no limit. */
+export const bookingLimit = (student: Limited): number | null => limitIn(student.bookingLimit)
+/** Leaves a month: her own limit, else the institution's. */
+export const leaveLimit = (student: Limited, policy: BookingPolicy): number | null => limitIn(student.leaveLimit) ?? policy.perMonthLeave
+
+/** How many bookings in such states count in a month, by student. */
+export const usedIn = async (
+  scope: Pick<Scope, 'db'>,
+  students: readonly string[],
+  month: string,
+  states: readonly BookingState[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (!students.length) return new Map()
+  const rows = await teachingDb(scope)
+    .selectFrom('booking')
+    .select(eb => ['studentId', eb.fn.countAll<number>().as('n')])
+    .where('studentId', 'in', students)
+    .where('month', '=', month)
+    .where('state', 'in', states)
+    .where('deletedAt', 'is', null)
+    .groupBy('studentId')
+    .execute()
+  return new Map(rows.map(({ studentId, n }) => [studentId, Number(n)]))
+}
+
+/** Whether one more booking in that month is within her limit. Her record must be locked, so that no two are both the last. */
+export const beyondBookings = async ({ tx }: Pick<Desk, 'tx'>, student: Row, month: string): Promise<number | undefined> => {
+  const limit = bookingLimit(student)
+  if (limit === null) return undefined
+  const used = (await usedIn(tx, [student.id], month, countedStates)).get(student.id) ?? 0
+  return used < limit ? undefined : limit
+}
+
+/** Throws 26017 with her limit and the month. */
+export const checkBookings = async (desk: Desk, student: Row, startAt: string): Promise<void> => {
+  const month = monthOf(startAt, desk.zone)
+  const limit = await beyondBookings(desk, student, month)
+  if (limit !== undefined) throw fault('26017', { params: { limit, month } })
+}
+
+/** Throws 26019 with her limit and the month. */
+export const checkLeave = async (desk: Desk, student: Row, month: string): Promise<void> => {
+  const limit = leaveLimit(student, desk.policy)
+  if (limit === null) return
+  const used = (await usedIn(desk.tx, [student.id], month, ['LEAVE'])).get(student.id) ?? 0
+  if (used >= limit) throw fault('26019', { params: { limit, month } })
+}

@@ -1,0 +1,52 @@
+import type { Booking } from '../../../../resources/booking/booking.resource.ts'
+import { activeStates } from '../../../../resources/booking/booking.calls.ts'
+import { enqueueOwn } from '../../../platform/jobs/put.ts'
+import type { RuleContext, Written } from '../../../engine/records/rules.ts'
+import { inState } from '../desk.ts'
+
+/** What the school has changed is told so many milliseconds later: what it takes back meanwhile is no news. */
+const settling = 60_000
+
+const isActive = (one: Booking | undefined): one is Booking => one !== undefined && inState(one, activeStates)
+/** The school ended it: the lesson was cancelled, or moved to a time at which she can't come. */
+export const endedBySchool = ({ state, endedBy }: Pick<Booking, 'state' | 'endedBy'>): boolean =>
+  endedBy === 'SCHOOL' && (state === 'CANCELLED' || state === 'MOVED')
+
+const isOffer = (before: Booking | undefined, after: Booking): boolean => after.state === 'OFFERED' && before?.state !== 'OFFERED'
+
+const isNews = (before: Booking | undefined, after: Booking): boolean => {
+  if (!before) return false
+  if (isActive(before) && isActive(after)) return before.startAt !== after.startAt
+  return isActive(before) ? endedBySchool(after) : isActive(after) && endedBySchool(before)
+}
+
+/**
+ * Notes what a student is to be told of her booking, in the transaction of the change, whoever made it: that its lesson was moved or
+ * cancelled, that it takes place after all, that a seat is offered to her.
+ */
+export const noteNews = async ({ before, after }: Pick<Written<Booking>, 'before' | 'after'>, ctx: RuleContext): Promise<void> => {
+  const offered = isOffer(before, after)
+  if (!offered && !isNews(before, after)) return
+  const { id: bookingId, lessonId } = after
+  await ctx.tx.db
+    .insertInto('bookingNews')
+    .values({
+      bookingId,
+      lessonId,
+      knownStart: isActive(before) ? before.startAt : null,
+      knownOffer: null,
+      state: 'DUE',
+      at: ctx.now,
+    })
+    .onConflict(on => on.columns(['bookingId']).doUpdateSet({ state: 'DUE', at: ctx.now }))
+    .execute()
+  await enqueueOwn(ctx.tx, ctx, {
+    kind: 'bookingNews',
+    resource: 'booking',
+    action: 'tell',
+    input: { lessonId },
+    runAt: new Date(Date.parse(ctx.now) + (offered ? 0 : settling)).toISOString(),
+    // one of a lesson in an operation
+    name: `bookingNews ${offered ? 'offer' : 'change'} ${lessonId} ${ctx.requestId}`,
+  })
+}

@@ -1,0 +1,87 @@
+import type { Lang } from '../../../../src/schema/label.ts'
+import type { Words } from '../../identity/accounts/messages.ts'
+import { lessonTitle, type ReminderFacts } from '../../reminders/words.ts'
+
+/**
+ * What there is to tell of a booking: its lesson was moved; moved to a time at which she can't come; cancelled; takes place after all; or a
+ * seat is kept for her.
+ */
+export type NewsKind = 'MOVED' | 'OUT' | 'CANCELLED' | 'BACK' | 'OFFER'
+
+/** Local times, with their zone: `start` as it is now, `was` as she knew it, `until` of an offer; '' where there is none. */
+export interface NewsFacts extends ReminderFacts {
+  readonly was: string
+  readonly until: string
+}
+type Say = (facts: NewsFacts) => Words
+
+type Body = (facts: NewsFacts, lesson: string) => Words
+
+const en =
+  (body: Body): Say =>
+  facts => {
+    const { subject, text } = body(facts, lessonTitle(facts, 'en'))
+    return { subject, text: `${facts.school}: ${facts.name}, ${text}` }
+  }
+const zh =
+  (body: Body): Say =>
+  facts => {
+    const { subject, text } = body(facts, lessonTitle(facts, 'zh'))
+    return { subject, text: `【${facts.school}】${facts.name}，${text}` }
+  }
+
+const phrases: Readonly<Record<NewsKind, Readonly<Record<Lang, Say>>>> = {
+  MOVED: {
+    en: en(({ was, start }, lesson) => ({
+      subject: `Your lesson was moved to ${start}`,
+      text: `the lesson ${lesson} of ${was} was moved. It now starts on ${start}.`,
+    })),
+    zh: zh(({ was, start }, lesson) => ({
+      subject: `课节改期：${start}`,
+      text: `原定 ${was} 的课节${lesson}已改期，现定于 ${start} 开始。`,
+    })),
+  },
+  OUT: {
+    en: en(({ was, start }, lesson) => ({
+      subject: 'Your booking was given back',
+      text: `the lesson ${lesson} of ${was} was moved to ${start}. You can’t book that time, so your booking was given back. You can book another lesson.`,
+    })),
+    zh: zh(({ was, start }, lesson) => ({
+      subject: '课节改期，约课已退回',
+      text: `原定 ${was} 的课节${lesson}改到 ${start}，您在该时间无法约课，约课已退回，可另约其他课节。`,
+    })),
+  },
+  CANCELLED: {
+    en: en(({ was }, lesson) => ({
+      subject: `Your lesson on ${was} was cancelled`,
+      text: `the lesson ${lesson} on ${was} was cancelled. It does not count towards your bookings; you can book another one.`,
+    })),
+    zh: zh(({ was }, lesson) => ({
+      subject: `课节已取消：${was}`,
+      text: `原定 ${was} 的课节${lesson}已取消，不计入约课次数，可另约其他课节。`,
+    })),
+  },
+  BACK: {
+    en: en(({ start }, lesson) => ({
+      subject: `Your lesson on ${start} takes place`,
+      text: `the lesson ${lesson} takes place after all, on ${start}. Your booking stands again.`,
+    })),
+    zh: zh(({ start }, lesson) => ({
+      subject: `课节恢复：${start}`,
+      text: `课节${lesson}恢复上课，将于 ${start} 开始，您的约课继续有效。`,
+    })),
+  },
+  OFFER: {
+    en: en(({ start, until }, lesson) => ({
+      subject: `A seat is free on ${start}`,
+      text: `a seat in the lesson ${lesson} on ${start} is kept for you until ${until}. Take it by your booking link, or ask your school.`,
+    })),
+    zh: zh(({ start, until }, lesson) => ({
+      subject: `候补名额：${start}`,
+      text: `${start} 的课节${lesson}有名额，为您保留至 ${until}，请通过约课链接确认，或联系机构。`,
+    })),
+  },
+}
+
+/** What a person is told of her booking, in her language. */
+export const newsWords = (kind: NewsKind, lang: Lang, facts: NewsFacts): Words => phrases[kind][lang](facts)

@@ -1,0 +1,77 @@
+import type { AppPorts, Session } from '../../platform/context.ts'
+import { fault } from '../../platform/errors.ts'
+import { macMatches, macOf } from '../../platform/http/files.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import type { Actor } from '../../engine/records/people.ts'
+import { systemContexts } from '../../engine/records/system.ts'
+
+const day = 86_400_000
+/** Days that a link lasts at most, and unless said. */
+export const mostDays = 180
+export const usualDays = 30
+
+const signed = (institution: string, student: string, until: string, serial: string): string =>
+  `booking ${institution} ${student} ${until} ${serial}`
+
+/** How often a student's passes were taken back: a pass of an earlier number opens nothing. */
+const serialOf = async ({ db }: Pick<Scope, 'db'>, studentId: string): Promise<number> =>
+  (await db.selectFrom('bookingPass').select('serial').where('studentId', '=', studentId).executeTakeFirst())?.serial ?? 0
+
+/** A pass by which a student books without a password, until its days are over or it is taken back. */
+export const makePass = async (ports: AppPorts, tx: Pick<StoreTx, 'db' | 'institutionId'>, student: string, days: number) => {
+  const expires = new Date(ports.clock.now().getTime() + days * day)
+  const until = String(Math.floor(expires.getTime() / 1000))
+  const serial = String(await serialOf(tx, student))
+  const mac = await macOf(ports.config.signingKey, signed(tx.institutionId, student, until, serial))
+  return { pass: [tx.institutionId, student, until, serial, mac].join('.'), expires: new Date(Number(until) * 1000).toISOString() }
+}
+
+/** Takes back all passes of a student that were made so far. */
+export const revokePasses = async ({ db }: Pick<StoreTx, 'db'>, studentId: string): Promise<void> => {
+  await db
+    .insertInto('bookingPass')
+    .values({ studentId, serial: 1 })
+    .onConflict(on => on.columns(['studentId']).doUpdateSet(eb => ({ serial: eb('bookingPass.serial', '+', 1) })))
+    .execute()
+}
+
+export interface Bearer {
+  readonly session: Session
+  readonly student: Row
+  readonly expires: string
+}
+
+/** A student who acts by her pass, as the logs name her: without any rights. */
+export const studentActor = (studentId: string, name: string): Actor => ({
+  id: `student:${studentId}`,
+  name,
+  role: null,
+  access: { rights: new Set(), masks: new Set() },
+})
+
+/**
+ * Whose pass it is, as a caller with no rights of her own. Throws 26036 for a wrong one, one whose time is over or that was taken back, and
+ * where she is suspended or gone.
+ */
+export const bearerOf = async (
+  ports: AppPorts,
+  pass: unknown,
+  from: Pick<Session, 'lang' | 'requestId' | 'ip' | 'device'> & { lang: Lang },
+): Promise<Bearer> => {
+  const [institutionId = '', studentId = '', until = '', serial = '', mac = '', more] =
+    typeof pass === 'string' && pass.length <= 300 ? pass.split('.') : []
+  if (more !== undefined || !/^[0-9a-z]{1,64}$/.test(studentId) || !/^\d{1,12} \d{1,9}$/.test(`${until} ${serial}`)) throw fault('26036')
+  if (!(await macMatches(ports.config.signingKey, signed(institutionId, studentId, until, serial), mac))) throw fault('26036')
+  if (Number(until) * 1000 <= ports.clock.now().getTime()) throw fault('26036')
+  const { institution, resource } = (await systemContexts(ports, institutionId))('student')
+  const scope = ports.store.scope(institutionId)
+  const student = await scope.get(resource, studentId)
+  if (student?.['status'] !== 'ACTIVE' || Number(serial) !== (await serialOf(scope, studentId))) throw fault('26036')
+  return {
+    session: { ...from, rid: 'booking', institutions: 1, institution, actor: studentActor(studentId, String(student['name'])) },
+    student,
+    expires: new Date(Number(until) * 1000).toISOString(),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { fault } from '../../platform/errors.ts'
+import type { Change, RuleContext } from '../../engine/records/rules.ts'
+import { policyOf, type TeacherSettings } from './policy.ts'
+
+/** The caller's record among the teachers, where she is one of them and no administrator. */
+const teacherOf = (ctx: RuleContext): Promise<string | undefined> =>
+  ctx.once('own teacher', async () => {
+    if (ctx.actor.access.rights === 'all' || ctx.actor.access.rights.has('*')) return undefined
+    const link = await ctx.tx.db
+      .selectFrom('accountLink')
+      .select('recordId')
+      .where('accountId', '=', ctx.actor.id)
+      .where('resource', '=', 'teacher')
+      .executeTakeFirst()
+    return link?.recordId
+  })
+
+const settings = (ctx: RuleContext): Promise<TeacherSettings> =>
+  ctx.once('booking teachers', async () => (await policyOf(ctx.tx, ctx.resource('bookingPolicy'))).teachers)
+
+/** BKG-02: 905 where the institution doesn't let its teachers add bookings. */
+export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
+  if ((await teacherOf(ctx)) !== undefined && !(await settings(ctx)).teachersAdd) throw fault('905')
+}
+
+/** BKG-02: which bookable lessons a teacher edits or deletes: those that she made, those that others made, as the institution says; else 905. */
+export const checkMayEditLesson = async ({ kind, before, after }: Change<Lesson>, ctx: RuleContext): Promise<void> => {
+  if (kind === 'create' || !before) return
+  const teacherId = await teacherOf(ctx)
+  if (teacherId === undefined) return
+  const course = await ctx.tx.get(ctx.resource('course'), after.courseId)
+  if (course?.['kind'] !== 'BOOKING') return
+  const own = before.createdBy === ctx.actor.id
+  if (!(await settings(ctx)).teachersEdit.includes(own ? 'OWN' : 'ADMIN')) throw fault('905')
+}
+
+/** BKG-02: 905 where a teacher would change her own information and the institution doesn't let her. */
+export const checkMayEditSelf = async (recordId: string, ctx: RuleContext): Promise<void> => {
+  if ((await teacherOf(ctx)) === recordId && !(await settings(ctx)).teachersEditSelf) throw fault('905')
+}

@@ -1,0 +1,55 @@
+import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
+import { windowsOf } from '../../../resources/booking-policy/policy.ts'
+import { phaseOf, type LessonFacts } from '../../../resources/lesson/locks.ts'
+import type { Row } from '../../platform/ports.ts'
+import { textIn } from '../../engine/records/rows.ts'
+import { clashOf } from './clash.ts'
+import { bookingsOf, changeBooking, endAs, inState, type Desk } from './desk.ts'
+import { beyondBookings, monthOf } from './limits.ts'
+import { snapshotOf } from './policy.ts'
+
+/** Seats of a lesson. */
+export const seatsIn = (lesson: Row): number => Number(lesson['studentLimit'] ?? 0)
+
+/** Why nobody is given a seat; undefined where one may be offered. */
+const inTheWay = async (desk: Desk, lesson: Row, student: Row | undefined): Promise<'GONE' | 'LIMIT' | 'CLASH' | undefined> => {
+  if (student?.['status'] !== 'ACTIVE') return 'GONE'
+  if ((await beyondBookings(desk, student, monthOf(String(lesson['startAt']), desk.zone))) !== undefined) return 'LIMIT'
+  return (await clashOf(desk.tx, student.id, lesson)) ? 'CLASH' : undefined
+}
+
+/**
+ * Brings a lesson's seats to where they belong now, its row being locked: held and offered seats whose time is over are free again, free
+ * seats are offered to those who wait, first come first served, and from minimum notice on nobody waits any more. `also`: a student whose
+ * record is locked along, in one order with the others. Answers the seats that are free then.
+ */
+export const settleSeats = async (desk: Desk, lesson: Row, also: readonly string[] = []): Promise<number> => {
+  const rows = await bookingsOf(desk, lesson.id, activeStates)
+  const overdue = rows.filter(row => (textIn(row, 'until') ?? '9') <= desk.now)
+  let free = seatsIn(lesson) - rows.filter(row => inState(row, holdingStates) && !overdue.includes(row)).length
+  const begun = phaseOf(lesson as unknown as LessonFacts, desk.now) !== 'AHEAD'
+  const waiting = rows.filter(row => inState(row, ['WAITING']) && !overdue.includes(row))
+  const turns = begun || free <= 0 ? [] : waiting
+  const people = new Map(
+    (await desk.tx.lockMany(desk.of('student').resource, [...new Set([...also, ...turns.map(row => String(row['studentId']))])])).map(
+      row => [row.id, row],
+    ),
+  )
+  const school: Desk = { ...desk, by: 'SCHOOL' }
+  for (const row of begun ? [...overdue, ...waiting] : overdue) await endAs(school, row, 'EXPIRED', null, 'expireBooking')
+  // ids are given in the order of time
+  for (const row of turns.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (free <= 0) break
+    const why = await inTheWay(desk, lesson, people.get(String(row['studentId'])))
+    if (why) {
+      await endAs(school, row, 'EXPIRED', why, 'expireBooking')
+      continue
+    }
+    const policy = snapshotOf(row)
+    const { closes } = windowsOf(String(lesson['startAt']), policy)
+    const later = new Date(Date.parse(desk.now) + policy.offerMin * 60_000).toISOString()
+    await changeBooking(desk, row.id, { state: 'OFFERED', until: later < closes ? later : closes }, 'offerSeat')
+    free -= 1
+  }
+  return free
+}

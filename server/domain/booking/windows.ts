@@ -1,0 +1,50 @@
+import { windowsOf, type BookingPolicy } from '../../../resources/booking-policy/policy.ts'
+import { fault } from '../../platform/errors.ts'
+import type { Row } from '../../platform/ports.ts'
+import { told, type Desk } from './desk.ts'
+
+/** Where bookings are judged: what a desk knows of time and rules. */
+type Judging = Pick<Desk, 'now' | 'policy' | 'zone'>
+
+/** Which rules keep a lesson from being booked now, with what is told of each: 26031 before it opens, 26030 from the instant on at which it closes. */
+export const shutBy = (judging: Judging, lesson: Row) => {
+  const { now, policy } = judging
+  const { opens, closes } = windowsOf(String(lesson['startAt']), policy)
+  const early = { code: '26031', rule: 'maxAheadD', params: { from: told(judging, opens) } } as const
+  const late = { code: '26030', rule: 'minNoticeH', params: { hours: policy.minNoticeH, until: told(judging, closes) } } as const
+  return [...(now < opens ? [early] : []), ...(now >= closes ? [late] : [])]
+}
+
+/** Whether a lesson can be booked now (26030, 26031). Staff are let through, which is noted for the log. */
+export const checkOpen = (desk: Desk, lesson: Row): void => {
+  for (const { code, rule, params } of shutBy(desk, lesson)) {
+    if (desk.by === 'STUDENT') throw fault(code, { params })
+    desk.exempt.add(rule)
+  }
+}
+
+const hoursOf = { cancel: 'cancelH', leave: 'leaveH', reschedule: 'rescheduleH' } as const
+type Way = keyof typeof hoursOf
+const ways = Object.keys(hoursOf) as readonly Way[]
+
+/** Which rule closed a way of giving a seat back, and when: what 26032 tells. `until` is local. */
+export const closedBy = (zoned: Pick<Desk, 'zone'>, startAt: string, policy: BookingPolicy, way: Way) => ({
+  [hoursOf[way]]: policy[hoursOf[way]],
+  until: told(zoned, windowsOf(startAt, policy)[way]),
+})
+
+/** The way that stays open longest. */
+export const lastWay = (policy: BookingPolicy): Way => ways.reduce((a, b) => (policy[hoursOf[b]] < policy[hoursOf[a]] ? b : a))
+
+/** Whether a seat can still be given back in that way, by the policy of its booking: 26032 from that instant on. Staff are let through. */
+export const checkBack = (desk: Desk, lesson: Row, policy: BookingPolicy, way: Way): void => {
+  const startAt = String(lesson['startAt'])
+  if (desk.now < windowsOf(startAt, policy)[way]) return
+  if (desk.by === 'STUDENT') throw fault('26032', { params: closedBy(desk, startAt, policy, way) })
+  desk.exempt.add(hoursOf[way])
+}
+
+/** Tells the log which rules didn't bind staff. */
+export const logExempt = ({ tx, exempt }: Desk): void => {
+  if (exempt.size) tx.operation({ detail: { exempt: [...exempt] } })
+}

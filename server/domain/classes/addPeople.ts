@@ -1,0 +1,68 @@
+import type { AddedPerson, PersonRef } from '../../../resources/course/course.calls.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import { Fault, fault } from '../../platform/errors.ts'
+import { reasonOf } from '../../platform/http/reply.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { createBatch, type Outcome } from '../../engine/records/batch.ts'
+import type { RecordContext } from '../../engine/records/context.ts'
+import { startValues } from '../../engine/records/draft.ts'
+
+export interface Joining {
+  readonly courseId: string
+  readonly role: 'STUDENT' | 'AUDITOR'
+  readonly joinedBy: 'ADDED' | 'COPIED'
+  readonly people: readonly PersonRef[]
+}
+
+const keyOf = ({ kind, id }: PersonRef): string => `${kind} ${id}`
+const fieldOf = { student: 'studentId', teacher: 'teacherId' } as const
+
+const said = (refused: Fault, lang: Lang) => reasonOf(refused, lang)
+
+/** Names of the people, in one question a kind; whoever isn't there has none. */
+const namesOf = async (tx: StoreTx, ctx: RecordContext, people: readonly PersonRef[]): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>()
+  for (const kind of ['student', 'teacher'] as const) {
+    const resource = ctx.resources[kind]
+    const ids = people.filter(one => one.kind === kind).map(({ id }) => id)
+    const rows: readonly Row[] = resource && ids.length ? await tx.many(resource, ids) : []
+    for (const row of rows) names.set(keyOf({ kind, id: row.id }), String(row['name']))
+  }
+  return names
+}
+
+/**
+ * Takes people into a class, each on her own merit: whoever can't come in is named with the reason and keeps nobody else out. `ctx` is that of
+ * courseMember.
+ */
+export const addMembers = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { courseId, role, joinedBy, people }: Joining,
+): Promise<AddedPerson[]> => {
+  const names = await namesOf(tx, ctx, people)
+  const seen = new Set<string>()
+  const judged = people.map(person => {
+    const key = keyOf(person)
+    const twice = seen.has(key)
+    seen.add(key)
+    const refused = twice ? fault('11002') : names.has(key) ? undefined : fault('804')
+    return { person, refused }
+  })
+  const start = startValues(ctx.resource)
+  const records = judged
+    .filter(({ refused }) => !refused)
+    .map(({ person }) => {
+      const given = { courseId, role, joinedBy, [fieldOf[person.kind]]: person.id }
+      return { values: { ...start, ...given }, given: new Set(Object.keys(given)) }
+    })
+  const outcomes = records.length ? await createBatch(tx, ctx, records, 'create') : []
+  let next = 0
+  return judged.map(({ person, refused }): AddedPerson => {
+    const name = names.get(keyOf(person)) ?? ''
+    const outcome: Outcome | undefined = refused ? undefined : outcomes[next++]
+    const why = refused ?? (outcome && 'refused' in outcome ? fault(outcome.refused.code, { params: outcome.refused.params }) : undefined)
+    return { ...person, name, ...(why ? said(why, ctx.lang) : {}) }
+  })
+}

@@ -1,0 +1,57 @@
+import { Fault, fault } from '../../platform/errors.ts'
+import type { Row } from '../../platform/ports.ts'
+import { locksOf } from '../../engine/records/locks.ts'
+import { draftDelete, draftRestore } from '../../engine/records/remove.ts'
+import { settleSteps } from '../../engine/records/update.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+
+interface Class {
+  readonly id: string
+  readonly deletedAt: string | null
+}
+
+const rowsOf = ({ tx, resource }: RuleContext, name: string, id: string, deleted: 'no' | 'only'): Promise<Row[]> =>
+  rowsWhere(tx, resource(name), [among('courseId', [id])], deleted)
+
+/**
+ * What goes with a class: its people, its invitations, and the lessons that nobody has begun; what was taught stays as a record. Before the class itself, so that
+ * an undo brings the class back first. Throws 2014 while a lesson is running.
+ */
+export const deleteAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): Promise<void> => {
+  const lessons = await rowsOf(ctx, 'lesson', id, 'no')
+  const locks = lessons.map(row => locksOf(ctx.contextOf(ctx.resource('lesson')), row)?.remove)
+  if (locks.includes('2014')) throw fault('2014')
+  const going = {
+    lesson: lessons.filter((_, n) => locks[n] === undefined),
+    courseMember: await rowsOf(ctx, 'courseMember', id, 'no'),
+    courseInvitation: await rowsOf(ctx, 'courseInvitation', id, 'no'),
+  }
+  for (const [name, rows] of Object.entries(going)) {
+    const own = ctx.contextOf(ctx.resource(name))
+    const locked = await ctx.tx.lockMany(
+      own.resource,
+      rows.map(row => row.id),
+    )
+    const steps = []
+    for (const before of locked) steps.push({ before, after: { ...(await draftDelete(ctx.tx, own, before)), deletedAt } })
+    await settleSteps(ctx.tx, own, steps, 'delete')
+  }
+}
+
+/** What went with the class comes back with it; what can't (a teacher who is taken meanwhile) stays in the trash. */
+export const restoreAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): Promise<void> => {
+  for (const name of ['lesson', 'courseMember', 'courseInvitation']) {
+    const own = ctx.contextOf(ctx.resource(name))
+    const rows = (await rowsOf(ctx, name, id, 'only')).filter(row => row.deletedAt === deletedAt)
+    for (const { id: one } of rows)
+      try {
+        await ctx.tx.attempt(async () => {
+          const before = await ctx.tx.lock(own.resource, one, true)
+          if (before) await settleSteps(ctx.tx, own, [{ before, after: await draftRestore(ctx.tx, own, before) }], 'restore')
+        })
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+      }
+  }
+}

@@ -1,0 +1,53 @@
+import { addPeople, classEvents, copyClass, findPeople } from '../../../resources/course/course.calls.ts'
+import { anything, array, boolean, get, integer, object, post, query, string, type PathItem } from '../../engine/openapi/parts.ts'
+
+const person = object({ kind: string, id: string }, ['kind', 'id'])
+
+/** People of a class, what happened in it, and its copy. */
+export const classPaths: readonly PathItem[] = [
+  [
+    findPeople.path,
+    post(
+      'course',
+      'Who is meant by these lines',
+      object({ courseId: string, lines: array(string) }, ['courseId', 'lines']),
+      object({ list: array(anything) }),
+    ),
+  ],
+  [
+    addPeople.path,
+    post(
+      'course',
+      'Add people to a class, each on her own merit',
+      object({ courseId: string, role: string, people: array(person) }, ['courseId', 'role', 'people']),
+      anything,
+    ),
+  ],
+  [
+    classEvents.path,
+    get('course', 'What happened to a class', [query('courseId'), query('before')], object({ list: array(anything), next: string })),
+  ],
+  [
+    copyClass.path,
+    post(
+      'course',
+      'Copy a class for another term, with its people and lessons where they are wanted',
+      object(
+        {
+          courseId: string,
+          courseName: string,
+          term: string,
+          startDate: string,
+          endDate: string,
+          students: boolean,
+          auditors: boolean,
+          lessons: { enum: ['KEEP', 'SKIP', 'SHIFT'] },
+          token: string,
+          dryRun: boolean,
+        },
+        ['courseId', 'courseName'],
+      ),
+      object({ id: string, added: integer, people: array(anything), lessons: anything }),
+    ),
+  ],
+]

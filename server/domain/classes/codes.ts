@@ -1,0 +1,69 @@
+import type { StoreTx } from '../../platform/store/types.ts'
+import type { Ids } from '../../platform/ports.ts'
+
+export type CodeKind = 'CLASS' | 'CLASS_INVITATION' | 'INVITATION'
+/** What a code opens. */
+export interface CodeTarget {
+  readonly kind: CodeKind
+  readonly targetId: string
+}
+interface Maker {
+  readonly tx: Pick<StoreTx, 'global' | 'institutionId'>
+  readonly ids: Ids
+  readonly now: string
+}
+
+// without what is easily taken for another: 0 O, 1 I
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const lowest = 100_000_000
+const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16))
+
+const makers: Readonly<Record<CodeKind, (ids: Ids) => string>> = {
+  CLASS: ids => String(lowest + (bytesOf(ids.secret(6)).reduce((sum, byte) => sum * 256 + byte, 0) % (9 * lowest))),
+  CLASS_INVITATION: ids =>
+    bytesOf(ids.secret(8))
+      .map(byte => letters[byte % letters.length])
+      .join(''),
+  INVITATION: ids => makers.CLASS_INVITATION(ids),
+}
+
+/** As it is kept, however it was typed. */
+export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** A code that nobody has had: 9 digits for a class, 8 letters and digits for an invitation. */
+export const giveCode = async ({ tx, ids, now }: Maker, { kind, targetId }: CodeTarget): Promise<string> => {
+  for (;;) {
+    const code = makers[kind](ids)
+    const made = await tx.global
+      .insertInto('publicCode')
+      .values({ code, institutionId: tx.institutionId, kind, targetId, createTime: now })
+      .onConflict(on => on.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst()
+    if (made) return made.code
+  }
+}
+
+/** From now on the code opens nothing, and nobody else gets it. */
+export const endCode = async ({ tx, now }: Pick<Maker, 'tx' | 'now'>, code: string): Promise<void> => {
+  await tx.global
+    .updateTable('publicCode')
+    .set({ endedAt: now })
+    .where('code', '=', code)
+    .where('institutionId', '=', tx.institutionId)
+    .execute()
+}
+
+/** What a code opens, in whichever institution; undefined where it opens nothing. */
+export const codeTarget = async (
+  global: StoreTx['global'],
+  code: string,
+): Promise<(CodeTarget & { readonly institutionId: string }) | undefined> => {
+  const found = await global
+    .selectFrom('publicCode')
+    .select(['institutionId', 'kind', 'targetId'])
+    .where('code', '=', plainCode(code))
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return found && { ...found, kind: found.kind as CodeKind }
+}

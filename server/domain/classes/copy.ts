@@ -1,0 +1,88 @@
+import type { AddedPerson, ClassCopied, ClassCopy, CopiedLessons, PersonRef } from '../../../resources/course/course.calls.ts'
+import { isDate } from '../../../src/schema/zone.ts'
+import { fault, fieldFault } from '../../platform/errors.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
+import { contextOf, type RecordContext } from '../../engine/records/context.ts'
+import { createRecord } from '../../engine/records/create.ts'
+import { addMembers } from './addPeople.ts'
+import { copyLessons } from './copyLessons.ts'
+
+/** What a class hands on; its ID, its code and its days are its own. */
+const handedOn = ['kind', 'teachers', 'assistants', 'studentLimit', 'inviteOn', 'labels', 'permissions', 'cover', 'remark'] as const
+
+const peopleOf = (members: readonly Row[], role: string): PersonRef[] =>
+  members
+    .filter(row => row['role'] === role)
+    .flatMap((row): PersonRef[] => {
+      if (typeof row['studentId'] === 'string') return [{ kind: 'student', id: row['studentId'] }]
+      return typeof row['teacherId'] === 'string' ? [{ kind: 'teacher', id: row['teacherId'] }] : []
+    })
+
+const copyPeople = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { courseId, students, auditors }: Pick<ClassCopy, 'courseId' | 'students' | 'auditors'>,
+  to: string,
+): Promise<AddedPerson[]> => {
+  const members = students || auditors ? await rowsWhere(tx, ctx.resource, [among('courseId', [courseId])]) : []
+  const people: AddedPerson[] = []
+  for (const [role, wanted] of [
+    ['STUDENT', students],
+    ['AUDITOR', auditors],
+  ] as const) {
+    const coming = wanted ? peopleOf(members, role) : []
+    if (coming.length) people.push(...(await addMembers(tx, ctx, { courseId: to, role, joinedBy: 'COPIED', people: coming })))
+  }
+  return people
+}
+
+/** Undoes what was tried, and brings what would come of it. */
+class OnlyTried extends Error {
+  readonly copied: ClassCopied
+  constructor(copied: ClassCopied) {
+    super('only tried')
+    this.copied = copied
+  }
+}
+
+/**
+ * A new class like another, by the caller's own rights; whoever can't come along (she is suspended) is named. `ctx` is that of course. Throws
+ * 404 where the class isn't there, what a new class is refused with (1046: the name is taken), 11005 on `startDate` where lessons are wanted
+ * and it is left out, what `copyLessons` throws, and 409 where the lessons are others than `token` was given for.
+ */
+export const copyOf = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { courseId, students, auditors, lessons: wanted, token, dryRun = false, ...own }: ClassCopy,
+): Promise<ClassCopied> => {
+  const source = await tx.get(ctx.resource, courseId)
+  const { courseMember: member, lesson } = ctx.resources
+  if (!source || !member || !lesson) throw fault('404')
+  const make = async (): Promise<ClassCopied> => {
+    const made = await createRecord(tx, ctx, { ...Object.fromEntries(handedOn.map(name => [name, source[name]])), ...own })
+    const people = await copyPeople(tx, contextOf(ctx, member), { courseId, students, auditors }, made.id)
+    let lessons: CopiedLessons | null = null
+    if (wanted) {
+      const { startDate } = own
+      if (!isDate(startDate)) throw fieldFault('startDate', '11005')
+      lessons = await copyLessons(tx, contextOf(ctx, lesson), { from: courseId, to: made.id, startDate, wanted }, dryRun)
+      if (token !== undefined && token !== lessons.token) throw fault('409')
+    }
+    // named last: its parts name themselves
+    const detail = lessons ? { detail: { created: lessons.creates } } : {}
+    tx.operation({ action: 'copy', resource: ctx.resource.name, recordId: made.id, title: String(made['courseName']), ...detail })
+    return { id: made.id, added: people.filter(({ code }) => code === undefined).length, people, lessons }
+  }
+  try {
+    return await tx.attempt(async () => {
+      const copied = await make()
+      if (dryRun) throw new OnlyTried({ ...copied, id: '' })
+      return copied
+    })
+  } catch (error) {
+    if (error instanceof OnlyTried) return error.copied
+    throw error
+  }
+}

@@ -1,0 +1,148 @@
+import type { CopiedLessons, CopiedPattern, LessonsWanted } from '../../../resources/course/course.calls.ts'
+import {
+  roomSettings,
+  type LessonSettings,
+  type Repeat,
+  type SchedulePreview,
+  type SlotChoice,
+} from '../../../resources/lesson/scheduling.calls.ts'
+import { toLocal } from '../../../src/schema/zone.ts'
+import { fieldFault } from '../../platform/errors.ts'
+import { hashOf } from '../../platform/http/idempotency.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import type { RecordContext } from '../../engine/records/context.ts'
+import { among, listIn, rowsWhere, textIn, timeIn } from '../../engine/records/rows.ts'
+import { grouped } from '../classroom/attendance/grouped.ts'
+import type { CheckedPlan } from '../scheduling/input.ts'
+import { previewPlan, type Previewed } from '../scheduling/preview.ts'
+import { lockingStaff, savePreviewed } from '../scheduling/save.ts'
+import { zoneOf } from '../../engine/records/zoneOf.ts'
+import { patternsOf, shiftedTo, type HeldLesson, type HeldSeries, type Pattern } from './pattern.ts'
+
+/** A class of more lessons, or of more patterns, is no class of a term. */
+const most = { lessons: 1000, patterns: 200 }
+const minute = 60_000
+/** Settings that are handed on; a remark was of that lesson. */
+const settingNames: readonly (keyof LessonSettings)[] = ['studentLimit', ...roomSettings.filter(name => name !== 'remark')]
+
+const held = (row: Row, zone: string): HeldLesson => ({
+  start: toLocal(String(row['startAt']), zone),
+  minutes: Math.round((timeIn(row, 'endAt') - timeIn(row, 'startAt')) / minute),
+  teacherId: textIn(row, 'teacherId'),
+  assistants: listIn(row, 'assistants'),
+  settings: Object.fromEntries(settingNames.filter(name => row[name] !== null).map(name => [name, row[name]])),
+})
+
+/** How a class's lessons repeat; those of the trash are none of them. `ctx` is that of lesson. */
+const readPatterns = async (tx: StoreTx, ctx: RecordContext, courseId: string): Promise<Pattern[]> => {
+  const found = await rowsWhere(tx, ctx.resource, [among('courseId', [courseId])])
+  const lessons = found.toSorted((a, b) => timeIn(a, 'startAt') - timeIn(b, 'startAt'))
+  const rules = await tx.db
+    .selectFrom('lessonSeries')
+    .select(['id', 'timezone', 'freq', 'interval', 'daysOff'])
+    .where('courseId', '=', courseId)
+    .execute()
+  const bySeries = grouped(lessons, row => textIn(row, 'seriesId') ?? '')
+  const series = rules.flatMap(({ id, timezone, freq, interval, daysOff }): HeldSeries[] => {
+    const own = bySeries.get(id) ?? []
+    const rule = { freq: freq as Repeat['freq'], interval, daysOff: daysOff as Repeat['daysOff'], timezone }
+    return own.length ? [{ ...rule, lessons: own.map(row => held(row, timezone)) }] : []
+  })
+  const zone = await zoneOf(tx)
+  const known = new Set(rules.map(({ id }) => id))
+  const loose = lessons.filter(row => !known.has(textIn(row, 'seriesId') ?? ''))
+  return patternsOf(
+    series,
+    loose.map(row => held(row, zone)),
+    zone,
+  )
+}
+
+/** Whoever was suspended or has gone gives no more lessons: the class's own people take her place. */
+const withAble = async (tx: StoreTx, ctx: RecordContext, patterns: readonly Pattern[]): Promise<Pattern[]> => {
+  const { teacher } = ctx.resources
+  const ids = [
+    ...new Set(patterns.flatMap(({ teacherId, assistants }) => [...(teacherId === undefined ? [] : [teacherId]), ...assistants])),
+  ]
+  const people = teacher && ids.length ? await tx.many(teacher, ids) : []
+  const able = new Set(people.filter(row => row['status'] !== 'SUSPENDED').map(row => row.id))
+  return patterns.map(({ teacherId, assistants, ...rest }) => ({
+    ...rest,
+    ...(teacherId !== undefined && able.has(teacherId) ? { teacherId } : {}),
+    assistants: assistants.filter(id => able.has(id) && id !== teacherId),
+  }))
+}
+
+const planOf = ({ settings = {}, ...pattern }: Pattern, courseId: string): CheckedPlan => ({
+  ...pattern,
+  courseIds: [courseId],
+  settings,
+  choices: {},
+})
+
+/** The plan with every date settled that stands in the way of saving it: left out where it is past, or where there is no time to move it to. */
+const settled = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  plan: CheckedPlan,
+  wanted: LessonsWanted,
+): Promise<{ readonly plan: CheckedPlan; readonly previewed: Previewed }> => {
+  const previewed = await previewPlan(lockingStaff(tx, ctx), ctx, plan)
+  const { preview } = previewed
+  const blocked = preview.slots.filter(slot => slot.blocked)
+  if (wanted === 'KEEP' || !blocked.length) return { plan, previewed }
+  const choices = Object.fromEntries(
+    blocked.map(({ key, state }): [string, SlotChoice] => [
+      key,
+      state === 'CLASH' && wanted === 'SHIFT' && plan.choices[key] === undefined ? 'SHIFT' : 'SKIP',
+    ]),
+  )
+  return settled(tx, ctx, { ...plan, choices: { ...plan.choices, ...choices } }, wanted)
+}
+
+interface Copying {
+  /** The classes: whose lessons, and which one gets them. */
+  readonly from: string
+  readonly to: string
+  /** First day of the new term, YYYY-MM-DD. */
+  readonly startDate: string
+  readonly wanted: LessonsWanted
+}
+
+/**
+ * Schedules for a class what another one had, from another day on: by the ordinary preview and save, one plan a pattern, each seeing the one before it.
+ * `ctx` is that of lesson. On a dry run (`dry`) dates that stand in the way are told, else they are refused (2218, 2219). Throws what a plan is refused
+ * with, and 2229 where there are more lessons or patterns than `most`. A pattern of more than 100 lessons becomes several series.
+ */
+export const copyLessons = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { from, to, startDate, wanted }: Copying,
+  dry: boolean,
+): Promise<CopiedLessons> => {
+  const found = await readPatterns(tx, ctx, from)
+  const total = found.reduce((sum, { repeat }) => sum + repeat.count, 0)
+  if (found.length > most.patterns || total > most.lessons) throw fieldFault('lessons', '2229', { max: most.lessons })
+  const patterns = shiftedTo(await withAble(tx, ctx, found), startDate)
+  const previews: SchedulePreview[] = []
+  const copied: CopiedPattern[] = []
+  for (const pattern of patterns) {
+    const { plan, previewed } = await settled(tx, ctx, planOf(pattern, to), wanted)
+    const { preview } = previewed
+    const { start, minutes, timezone, repeat } = pattern
+    previews.push(preview)
+    copied.push({ start, minutes, timezone, repeat, slots: preview.slots })
+    if (preview.counts.creates > 0 && !(dry && preview.counts.blocked)) await savePreviewed(tx, ctx, plan, previewed)
+  }
+  const sum = (name: 'creates' | 'skips' | 'blocked') => previews.reduce((total, { counts }) => total + counts[name], 0)
+  const said = copied.flatMap(({ slots }) => slots.map(({ startAt, state, choice }) => [startAt, state, choice]))
+  return {
+    patterns: copied,
+    creates: sum('creates'),
+    skips: sum('skips'),
+    blocked: sum('blocked'),
+    // the class is another one at every try: it is no part of what was shown
+    token: await hashOf(JSON.stringify(said)),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Course } from '../../../resources/course/course.resource.ts'
+import type { ComputeContext } from '../../engine/records/rules.ts'
+import { teachingDb } from '../../engine/records/tables.ts'
+
+type Figures = Pick<Course, 'studentCount' | 'lessonTotal' | 'lessonFinished' | 'nextLessonAt'>
+
+/** What a class's list and page tell of its people and lessons: three questions for however many classes. */
+export const figuresOf = async (ids: readonly string[], { reading, now }: ComputeContext): Promise<Map<string, Figures>> => {
+  const db = teachingDb(reading)
+  const members = await db
+    .selectFrom('courseMember')
+    .select(eb => ['courseId', eb.fn.countAll<number>().as('n')])
+    .where('courseId', 'in', ids)
+    .where('role', '=', 'STUDENT')
+    .where('deletedAt', 'is', null)
+    .groupBy('courseId')
+    .execute()
+  const lessons = await db
+    .selectFrom('lesson')
+    .select(eb => ['courseId', 'status', eb.fn.countAll<number>().as('n')])
+    .where('courseId', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .groupBy(['courseId', 'status'])
+    .execute()
+  const coming = await db
+    .selectFrom('lesson')
+    .select(eb => ['courseId', eb.fn.min('startAt').as('at')])
+    .where('courseId', 'in', ids)
+    .where('startAt', '>', now)
+    .where('status', '=', 'NOT_STARTED')
+    .where('deletedAt', 'is', null)
+    .groupBy('courseId')
+    .execute()
+  const students = new Map(members.map(({ courseId, n }) => [courseId, Number(n)]))
+  const next = new Map(coming.map(({ courseId, at }) => [courseId, new Date(at).toISOString()]))
+  return new Map(
+    ids.map(id => {
+      const own = lessons.filter(({ courseId }) => courseId === id)
+      const count = (rows: typeof own): number => rows.reduce((sum, { n }) => sum + Number(n), 0)
+      return [
+        id,
+        {
+          studentCount: students.get(id) ?? 0,
+          lessonTotal: count(own),
+          lessonFinished: count(own.filter(({ status }) => status === 'ENDED')),
+          nextLessonAt: next.get(id) ?? null,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,64 @@
+import type { Course } from '../../../resources/course/course.resource.ts'
+import { fieldFault } from '../../platform/errors.ts'
+import type { Change, RuleContext } from '../../engine/records/rules.ts'
+import { keepThoseInRoom } from '../scheduling/lesson/inRoom.ts'
+import { deleteAlong } from './along.ts'
+import { endCode, giveCode } from './codes.ts'
+import { idsOf } from './given.ts'
+import { ablePerson } from './people.ts'
+import { seatsOf } from './seats.ts'
+
+type Values = Partial<Course>
+const staffFields = ['teachers', 'assistants'] as const
+
+/** Nobody is two people in a class (11032), and who is suspended is given no class (2223). */
+const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): Promise<void> => {
+  const teachers = new Set(idsOf(after.teachers))
+  if (idsOf(after.assistants).some(id => teachers.has(id))) throw fieldFault('assistants', '11032')
+  const known = new Set(staffFields.flatMap(field => idsOf(before?.[field])))
+  for (const field of staffFields)
+    for (const id of idsOf(after[field]).filter(one => !known.has(one))) {
+      await ablePerson(ctx, { field, kind: 'teacher', id })
+      if (before && (await ctx.tx.byKey(ctx.resource('courseMember'), ['courseId', 'teacherId'], [[after.id, id]])).length)
+        throw fieldFault(field, '11032')
+    }
+}
+
+/** A class doesn't end before it begins (2220); one that has done so for long can be changed otherwise. */
+const checkDays = ({ before, after }: Change<Course>): void => {
+  const same = before && before.startDate === after.startDate && before.endDate === after.endDate
+  if (!same && after.startDate && after.endDate && after.endDate < after.startDate) throw fieldFault('endDate', '2220')
+}
+
+/**
+ * What a class is before it is written: its class ID and, where it lets people in by invitation, its code. Throws 2220, 11032, 2223 and 11026 to 11028 (its
+ * teachers and assistants) and 11019 (fewer places than students), each on its field.
+ */
+export const fitCourse = async (change: Change<Course>, ctx: RuleContext): Promise<Values | undefined> => {
+  const { kind, before, after } = change
+  if (kind === 'delete') {
+    await deleteAlong(after, ctx)
+    return undefined
+  }
+  checkDays(change)
+  await checkStaff(change, ctx)
+  await keepThoseInRoom(change, ctx)
+  if (before && after.studentLimit < before.studentLimit) {
+    const { students } = await seatsOf(ctx, after.id)
+    if (after.studentLimit < students) throw fieldFault('studentLimit', '11019')
+  }
+  const number = after.number ?? (await giveCode(ctx, { kind: 'CLASS', targetId: after.id }))
+  const invitationCode =
+    after.inviteOn === true && !after.invitationCode
+      ? await giveCode(ctx, { kind: 'CLASS_INVITATION', targetId: after.id })
+      : after.invitationCode
+  return { number, invitationCode }
+}
+
+/** Another code for the class's standing invitation; the old one opens nothing any more. */
+export const renewCode = async (ctx: RuleContext, { id, invitationCode }: Pick<Course, 'id' | 'invitationCode'>): Promise<string> => {
+  if (invitationCode) await endCode(ctx, invitationCode)
+  const code = await giveCode(ctx, { kind: 'CLASS_INVITATION', targetId: id })
+  await ctx.change(ctx.resource('course'), id, { inviteOn: true, invitationCode: code })
+  return code
+}

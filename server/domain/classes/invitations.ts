@@ -1,0 +1,77 @@
+import type { CourseInvitation } from '../../../resources/course-invitation/courseInvitation.resource.ts'
+import type { PersonRef } from '../../../resources/course/course.calls.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { fault } from '../../platform/errors.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { contextOf, type RecordContext } from '../../engine/records/context.ts'
+import { createRecord } from '../../engine/records/create.ts'
+import { updateRecord } from '../../engine/records/update.ts'
+import type { Change, RuleContext } from '../../engine/records/rules.ts'
+import { codeTarget, giveCode, type CodeTarget } from './codes.ts'
+
+/** An invitation gets its code when it is made. */
+export const fitInvitation = async (
+  { kind, after }: Change<CourseInvitation>,
+  ctx: RuleContext,
+): Promise<Partial<CourseInvitation> | undefined> =>
+  kind === 'create' ? { code: await giveCode(ctx, { kind: 'INVITATION', targetId: after.id }), used: 0 } : undefined
+
+type Base = Omit<RecordContext, 'resource' | 'rules'>
+/** What an invitation lets in to, and as what. */
+export interface Entrance {
+  readonly course: Row
+  readonly role: 'STUDENT' | 'AUDITOR'
+  /** The invitation; undefined where it is the class's standing code. */
+  readonly invitation: Row | undefined
+}
+
+const named = ({ resources }: Base, name: string): AnyResource => {
+  const found = resources[name]
+  if (!found) throw new Error(`no resource ${name}`)
+  return found
+}
+
+const open = (invitation: Row, now: string): boolean => {
+  const { status, expiresAt, used, maxUses }: Row & Partial<CourseInvitation> = invitation
+  return status === 'ACTIVE' && (!expiresAt || now < expiresAt) && (maxUses === null || maxUses === undefined || (used ?? 0) < maxUses)
+}
+
+const entrance = async (tx: StoreTx, ctx: Base, { kind, targetId }: CodeTarget): Promise<Entrance | undefined> => {
+  if (kind === 'CLASS') return undefined
+  const kept = kind === 'INVITATION' ? await tx.get(named(ctx, 'courseInvitation'), targetId) : undefined
+  const courseId = kind === 'INVITATION' ? kept?.['courseId'] : targetId
+  // the class before its invitation, as everybody locks them
+  const course = typeof courseId === 'string' ? await tx.lock(named(ctx, 'course'), courseId) : undefined
+  if (course?.['status'] !== 'ACTIVE') return undefined
+  if (kind === 'CLASS_INVITATION') return course['inviteOn'] === true ? { course, role: 'STUDENT', invitation: undefined } : undefined
+  const invitation = await tx.lock(named(ctx, 'courseInvitation'), targetId)
+  if (!invitation || !open(invitation, ctx.clock.now().toISOString())) return undefined
+  return { course, role: invitation['role'] === 'AUDITOR' ? 'AUDITOR' : 'STUDENT', invitation }
+}
+
+/**
+ * What an invitation's code opens now, with the class locked to the end of the transaction. Throws 11020 where it opens nothing: unknown, of
+ * another institution, revoked, replaced, expired, used up, or of a class that is closed or lets nobody in.
+ */
+export const openInvitation = async (tx: StoreTx, ctx: Base, code: string): Promise<Entrance> => {
+  const target = await codeTarget(tx.global, code)
+  const found = target?.institutionId === tx.institutionId ? await entrance(tx, ctx, target) : undefined
+  if (!found) throw fault('11020')
+  return found
+}
+
+/**
+ * Takes somebody into a class by an invitation; answers the new member. Throws 11020 as `openInvitation`, 11019 and 2226 where there is no place, 11032 where
+ * she is in it already, 2223 where she is suspended, 9994 where a teacher would learn.
+ */
+export const redeemInvitation = async (tx: StoreTx, ctx: Base, code: string, { kind, id }: PersonRef): Promise<Row> => {
+  const { course, role, invitation } = await openInvitation(tx, ctx, code)
+  const values = { courseId: course.id, role, [kind === 'student' ? 'studentId' : 'teacherId']: id, joinedBy: 'INVITED' }
+  const member = await createRecord(tx, contextOf(ctx, named(ctx, 'courseMember')), values, { system: true })
+  if (invitation) {
+    const changes = { used: Number(invitation['used'] ?? 0) + 1 }
+    await updateRecord(tx, contextOf(ctx, named(ctx, 'courseInvitation')), { id: invitation.id, changes }, { system: true })
+  }
+  return member
+}

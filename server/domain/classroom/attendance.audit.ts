@@ -1,0 +1,60 @@
+import { factsOf } from './attendance/facts.ts'
+import { cameTo } from './attendance/marks.ts'
+import { personOf, textIn } from '../../engine/records/rows.ts'
+import { breather } from '../../platform/breathe.ts'
+import type { Check } from '../../engine/audit/check.ts'
+
+const facts = ['derived', 'firstIn', 'lastOut', 'seconds'] as const
+const batch = 200
+
+/** Attendance is what the events say, save where it was overridden; of a lesson that has ended and waits for no count. */
+export const attendanceChecks: Check = {
+  name: 'attendance follows from what classrooms reported',
+  async run({ scope, ports, alive }, tell) {
+    const { lesson, attendance } = ports.resources
+    if (!lesson || !attendance) return 'no lessons'
+    const breathe = breather()
+    let people = 0
+    const ended = {
+      page: 1,
+      limit: batch,
+      sort: 'id',
+      q: '',
+      where: [{ field: 'status', op: 'eq', values: ['ENDED'] }],
+      deleted: 'no',
+    } as const
+    for await (const lessons of scope.ordered(lesson, ended, batch)) {
+      const ids = lessons.map(({ id }) => id)
+      const due = new Set(
+        (await scope.db.selectFrom('lessonDue').select('lessonId').where('lessonId', 'in', ids).execute()).map(row => row.lessonId),
+      )
+      for (const one of lessons) {
+        await breathe()
+        if (due.has(one.id)) continue
+        const came = new Map((await cameTo(scope, one.id)).map(person => [person.personId, person]))
+        const of = {
+          page: 1,
+          limit: batch,
+          sort: 'id',
+          q: '',
+          where: [{ field: 'lessonId', op: 'eq', values: [one.id] }],
+          deleted: 'no',
+        } as const
+        for await (const rows of scope.ordered(attendance, of, batch))
+          for (const row of rows) {
+            people++
+            const id = personOf(row)
+            const { facts: wanted } = factsOf(one, row['role'] as Parameters<typeof factsOf>[1], came.get(id), alive.getTime())
+            const wrong = facts.filter(name => (row[name] ?? null) !== (wanted[name] ?? null))
+            if (wrong.length) tell(`attendance ${row.id} of lesson ${one.id}: ${wrong.join(', ')} are not what its events say`)
+            if (row['overridden'] !== true && row['status'] !== row['derived'])
+              tell(`attendance ${row.id}: another state than derived, and not overridden`)
+            if (row['overridden'] === true && !textIn(row, 'reason')) tell(`attendance ${row.id}: overridden without a reason`)
+            came.delete(id)
+          }
+        for (const id of came.keys()) tell(`lesson ${one.id}: ${id} came and has no attendance`)
+      }
+    }
+    return `${people} attendances`
+  },
+}

@@ -1,0 +1,81 @@
+import type { Row } from '../../../platform/ports.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { createBatch } from '../../../engine/records/batch.ts'
+import { startValues } from '../../../engine/records/draft.ts'
+import type { Step } from '../../../engine/records/quota.ts'
+import { draftUpdate, settleSteps } from '../../../engine/records/update.ts'
+import type { Contexts } from '../../../engine/records/system.ts'
+import { factsOf } from './facts.ts'
+import { cameTo, timeOf } from './marks.ts'
+import { namedPeople, rosterOf, type LessonPerson } from './roster.ts'
+import { among, personOf, rowsWhere, textIn } from '../../../engine/records/rows.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A record of somebody who has none yet. */
+const newValues = (lesson: Row, { personId, role, kind, name }: LessonPerson, facts: Values): Values => ({
+  personName: name.slice(0, 100),
+  lessonId: lesson.id,
+  courseId: textIn(lesson, 'courseId'),
+  startAt: textIn(lesson, 'startAt'),
+  role,
+  studentId: kind === 'student' ? personId : null,
+  teacherId: kind === 'teacher' ? personId : null,
+  overridden: false,
+  ...facts,
+  status: facts['derived'],
+})
+
+/** How it is named in the log. */
+const action = 'countAttendance'
+
+/**
+ * Counts a lesson's attendance anew from its events; its row is locked by the caller, so that an older count never lies over a newer one. An
+ * override stays. `roster`: who is expected and didn't come is written down too, now ('freeze') or where the lesson has ended and nobody is
+ * written down yet ('first'). Answers how many people it has.
+ */
+export const deriveAttendance = async (tx: StoreTx, of: Contexts, lesson: Row, roster?: 'freeze' | 'first'): Promise<number> => {
+  const ctx = of('attendance')
+  const now = ctx.clock.now().getTime()
+  const came = new Map((await cameTo(tx, lesson.id)).map(one => [one.personId, one]))
+  const records = await rowsWhere(tx, ctx.resource, [among('lessonId', [lesson.id])])
+  const known = new Set(records.map(personOf))
+
+  const steps: Step[] = []
+  for (const before of records) {
+    const { facts } = factsOf(lesson, before['role'] as LessonPerson['role'], came.get(personOf(before)), now)
+    const changes = before['overridden'] === true ? facts : { ...facts, status: facts.derived }
+    const after = await draftUpdate(tx, ctx, before, changes, { system: true })
+    if (after) steps.push({ before, after })
+  }
+  await settleSteps(tx, ctx, steps, action)
+
+  const whole = roster === 'freeze' || (roster === 'first' && !records.length && timeOf(lesson, now).ended)
+  const expected = whole ? (await rosterOf(tx, of, lesson)).filter(({ personId }) => !known.has(personId)) : []
+  const listed = new Set([...known, ...expected.map(({ personId }) => personId)])
+  const guests = await namedPeople(
+    tx,
+    of,
+    [...came.values()].filter(({ personId }) => !listed.has(personId)),
+  )
+  const fresh = [...expected, ...guests].map(person =>
+    newValues(lesson, person, factsOf(lesson, person.role, came.get(person.personId), now).facts),
+  )
+  if (fresh.length) {
+    const start = startValues(ctx.resource)
+    const made = await createBatch(
+      tx,
+      ctx,
+      fresh.map(values => ({ values: { ...start, ...values }, given: new Set(Object.keys(values)) })),
+      action,
+    )
+    const refused = made.find(outcome => 'refused' in outcome)
+    if (refused) throw new Error(`attendance was refused: ${JSON.stringify(refused)}`)
+  }
+  return records.length + fresh.length
+}
+
+/** When a lesson ends, those who were expected and those who came are written down for good. */
+export const freezeAttendance = async (tx: StoreTx, of: Contexts, lesson: Row): Promise<void> => {
+  await deriveAttendance(tx, of, lesson, 'freeze')
+}

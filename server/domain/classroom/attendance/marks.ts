@@ -1,0 +1,81 @@
+import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
+import type { Row } from '../../../platform/ports.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+import { grouped } from './grouped.ts'
+import type { LessonTime } from './judge.ts'
+import type { Mark, Opening } from './presence.ts'
+import { timeIn } from '../../../engine/records/rows.ts'
+
+const minute = 60_000
+const minutesIn = (row: Row, field: string): number => Number(row[field] ?? 0) * minute
+
+/** A lesson's own time. By the clock too: nobody waits for the sweep that says it ended. */
+export const timeOf = (lesson: Row, now: number): LessonTime => {
+  const end = timeIn(lesson, 'endAt')
+  const planned = end + minutesIn(lesson, 'delay')
+  const real = timeIn(lesson, 'realCloseAt')
+  const close = Number.isNaN(real) ? planned : Math.min(real, planned)
+  return { start: timeIn(lesson, 'startAt'), end, close, ended: lesson['status'] === 'ENDED' || now >= close }
+}
+
+/** When the room is open to people of a role. */
+export const openingOf = (lesson: Row, role: EventRole, { start, close, ended }: LessonTime): Opening => {
+  const prep = role === 'TEACHER' || role === 'ASSISTANT' ? 'prepTeacher' : 'prepStudent'
+  return { opens: start - minutesIn(lesson, prep), closes: close, final: ended }
+}
+
+/** What the events of a lesson tell of each person who came. */
+export interface Came {
+  readonly personId: string
+  readonly role: EventRole
+  readonly marks: readonly Mark[]
+  readonly devices: readonly string[]
+}
+
+const presence = ['ENTER', 'LEAVE'] as const
+
+/** What a device is called: by what it said of itself, else by its own name. */
+const deviceName = (device: string, facts: unknown): string => {
+  if (typeof facts !== 'object' || facts === null) return device
+  const { kind, system } = facts as { readonly kind?: unknown; readonly system?: unknown }
+  return (
+    [kind, system]
+      .filter(one => typeof one === 'string')
+      .join(' ')
+      .slice(0, 50) || device
+  )
+}
+
+/** Everybody who came into a lesson, or one of them. */
+export const cameTo = async (scope: Pick<Scope, 'db'>, lessonId: string, personId?: string): Promise<Came[]> => {
+  const events = scope.db.selectFrom('classroomEvent').where('lessonId', '=', lessonId)
+  const own = personId === undefined ? events : events.where('personId', '=', personId)
+  // times as one text a device and kind of event: thousands of rows, or as many JSON numbers, would cost more than counting them
+  const rows = await own
+    .select(eb => [
+      'personId',
+      'device',
+      'type',
+      'amount',
+      eb.fn.max('role').as('role'),
+      eb.fn
+        .agg<string>('string_agg', [
+          eb.cast<string>(eb.cast<number>(eb(eb.fn<number>('date_part', [eb.val('epoch'), 'at']), '*', 1000), 'int8'), 'text'),
+          eb.val(','),
+        ])
+        .as('times'),
+    ])
+    .where('type', 'in', presence)
+    .groupBy(['personId', 'device', 'type', 'amount'])
+    .execute()
+  const told = await own.select(['personId', 'device', 'data']).where('type', '=', 'DEVICE').orderBy('at').orderBy('id').execute()
+  const names = new Map(told.map(({ personId: who, device, data }) => [`${who ?? ''} ${device}`, deviceName(device, data)]))
+  return [...grouped(rows, row => row.personId ?? '')].map(([who, groups]) => ({
+    personId: who,
+    role: (groups[0]?.role ?? 'STUDENT') as EventRole,
+    marks: groups.flatMap(({ device, type, times, amount }) =>
+      times.split(',').map(at => ({ device, enters: type === 'ENTER', at: Number(at), lost: amount === 1 })),
+    ),
+    devices: [...new Set(groups.map(({ device }) => names.get(`${who} ${device}`) ?? device))].toSorted().slice(0, 20),
+  }))
+}

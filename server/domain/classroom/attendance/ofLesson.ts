@@ -1,0 +1,96 @@
+import type { Attendant, AttendanceEvent, AttendanceState, LessonAttendance } from '../../../../resources/attendance/attendance.calls.ts'
+import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
+import type { Row } from '../../../platform/ports.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+import type { Contexts } from '../../../engine/records/system.ts'
+import { factsOf } from './facts.ts'
+import { factsOfLesson, lessonOf } from './lessonFacts.ts'
+import { cameTo, openingOf, timeOf, type Came } from './marks.ts'
+import { usedOf } from './presence.ts'
+import { byRole, namedPeople, rosterOf, type LessonPerson } from './roster.ts'
+import { among, personOf, rowsWhere, textIn } from '../../../engine/records/rows.ts'
+
+type Who = Pick<LessonPerson, 'personId' | 'role' | 'name'>
+
+/** A person as the events tell her this very moment, under what her record says of an override. */
+const attendantOf = (lesson: Row, who: Who, came: Came | undefined, record: Row | undefined, now: number): Attendant => {
+  const { facts, presence } = factsOf(lesson, who.role, came, now)
+  const overridden = record?.['overridden'] === true
+  return {
+    id: record?.id ?? null,
+    version: record?.version ?? null,
+    ...who,
+    ...facts,
+    status: overridden ? (record['status'] as AttendanceState) : facts.derived,
+    overridden,
+    reason: record ? textIn(record, 'reason') : null,
+    presence,
+  }
+}
+
+const countsOf = (people: readonly Attendant[]): LessonAttendance['counts'] => {
+  const counts = { PRESENT: 0, LATE: 0, LEFT_EARLY: 0, ABSENT: 0, EXPECTED: 0, INSIDE: 0 }
+  for (const { status, role, insideSince } of people) {
+    if (role !== 'AUDITOR') counts.EXPECTED++
+    if (insideSince !== null) counts.INSIDE++
+    if (status) counts[status]++
+  }
+  return counts
+}
+
+/** Everybody of a lesson: who came, and who is expected; of one that has ended, as it was frozen then. Throws 710. */
+export const attendanceOfLesson = async (scope: Scope, of: Contexts, lessonId: string): Promise<LessonAttendance> => {
+  const lesson = await lessonOf(scope, of, lessonId)
+  const ctx = of('attendance')
+  const now = ctx.clock.now()
+  const came = new Map((await cameTo(scope, lessonId)).map(one => [one.personId, one]))
+  const records = new Map((await rowsWhere(scope, ctx.resource, [among('lessonId', [lessonId])])).map(row => [personOf(row), row]))
+  const people = new Map<string, Who>()
+  for (const [personId, row] of records)
+    people.set(personId, { personId, role: row['role'] as EventRole, name: String(row['personName'] ?? '') })
+  if (lesson['status'] !== 'ENDED')
+    for (const { personId, role, name } of await rosterOf(scope, of, lesson))
+      if (!people.has(personId)) people.set(personId, { personId, role, name })
+  const guests = await namedPeople(
+    scope,
+    of,
+    [...came.values()].filter(({ personId }) => !people.has(personId)),
+  )
+  for (const { personId, role, name } of guests) people.set(personId, { personId, role, name })
+  const attendants = [...people.values()]
+    .map(who => attendantOf(lesson, who, came.get(who.personId), records.get(who.personId), now.getTime()))
+    .toSorted(byRole)
+  return { lesson: await factsOfLesson(scope, of, lesson), now: now.toISOString(), people: attendants, counts: countsOf(attendants) }
+}
+
+const mostEvents = 2000
+const explaining = ['ENTER', 'LEAVE', 'DEVICE', 'END'] as const
+
+/** What an attendance was made of, oldest first. Throws 710. */
+export const explainedEvents = async (
+  scope: Scope,
+  of: Contexts,
+  lessonId: string,
+  personId: string,
+): Promise<{ events: AttendanceEvent[]; total: number }> => {
+  const lesson = await lessonOf(scope, of, lessonId)
+  const rows = await scope.db
+    .selectFrom('classroomEvent')
+    .select(['id', 'type', 'at', 'receivedAt', 'device', 'role', 'amount'])
+    .where('lessonId', '=', lessonId)
+    .where('type', 'in', explaining)
+    .where(eb => eb.or([eb('personId', '=', personId), eb('type', '=', 'END')]))
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const time = timeOf(lesson, of('lesson').clock.now().getTime())
+  const role = (rows.find(row => row.role !== null)?.role ?? 'STUDENT') as EventRole
+  const moving = rows.filter(({ type }) => type === 'ENTER' || type === 'LEAVE')
+  const marks = moving.map(({ device, type, at, amount }) => ({ device, enters: type === 'ENTER', at: Date.parse(at), lost: amount === 1 }))
+  const used = new Map(usedOf(marks, openingOf(lesson, role, time)).map((what, n) => [moving[n]?.id, what]))
+  const events = rows.map(({ id, type, at, receivedAt, device, amount }): AttendanceEvent => {
+    const lost = type === 'LEAVE' && amount === 1
+    return { id, type: type as AttendanceEvent['type'], at, receivedAt, device, lost, used: used.get(id) ?? 'YES' }
+  })
+  return { events: events.slice(-mostEvents), total: events.length }
+}

@@ -1,0 +1,16 @@
+import { fault } from '../../../platform/errors.ts'
+import type { RuleContext } from '../../../engine/records/rules.ts'
+import { contextsFrom } from '../../../engine/records/system.ts'
+import { deriveAttendance } from './derive.ts'
+
+/**
+ * Counts a lesson's attendance anew, as somebody who may wishes; answers how many people it has. One that has ended and was never counted
+ * gets its whole roster. Throws 710.
+ */
+export const recount = async (ctx: RuleContext, lessonId: string): Promise<number> => {
+  const lesson = await ctx.tx.lock(ctx.resource('lesson'), lessonId)
+  if (!lesson) throw fault('710')
+  // attendance has no rules of its own beyond its actions
+  const of = contextsFrom({ ...ctx, allRules: {}, clock: { now: () => new Date(ctx.now) } })
+  return deriveAttendance(ctx.tx, of, lesson, 'first')
+}

@@ -1,0 +1,114 @@
+import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
+import type { Row } from '../../../platform/ports.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+import { seatedStates } from '../attendance/roster.ts'
+import { among, instant, listIn, rowsWhere, textIn, timeIn } from '../../../engine/records/rows.ts'
+import type { Contexts } from '../../../engine/records/system.ts'
+import { teachingDb } from '../../../engine/records/tables.ts'
+
+/** Who an event names. */
+export interface Named {
+  readonly lessonId: string
+  readonly personId: string | undefined
+  readonly accountId: string | undefined
+  readonly role: EventRole | undefined
+}
+export interface Known {
+  readonly personId: string
+  readonly role: EventRole
+}
+/** Longest that a room is open before its lesson, in milliseconds. */
+const longestPrep = 7_200_000
+
+/** Members of these classes among these people, and those who left one after `since`: class and person -> role, and until when. */
+const membersOf = async (scope: Scope, courses: readonly string[], people: readonly string[], since: string) => {
+  const own = teachingDb(scope)
+    .selectFrom('courseMember')
+    .select(['courseId', 'studentId', 'teacherId', 'role', 'deletedAt'])
+    .where('courseId', 'in', courses)
+    .where(eb => eb.or([eb('studentId', 'in', people), eb('teacherId', 'in', people)]))
+  // apart, as their indexes are
+  const living = await own.where('deletedAt', 'is', null).execute()
+  const found = [...living, ...(await own.where('deletedAt', '>', since).execute())]
+  const members = new Map<string, { readonly role: EventRole; readonly until: number }>()
+  for (const { courseId, studentId, teacherId, role, deletedAt } of found) {
+    const key = `${courseId} ${studentId ?? teacherId ?? ''}`
+    const until = deletedAt === null ? Number.POSITIVE_INFINITY : Date.parse(deletedAt)
+    const before = members.get(key)
+    if (!before || before.until < until) members.set(key, { role, until })
+  }
+  return members
+}
+
+/** Seats of these lessons that these people have; who was moved out, cancelled or waits has none. */
+const bookedBy = async (
+  scope: Scope,
+  of: Contexts,
+  lessons: readonly string[],
+  people: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { booking } = of('lesson').resources
+  if (!booking) return new Set()
+  const rows = await rowsWhere(scope, booking, [among('lessonId', lessons), among('studentId', people), among('state', seatedStates)])
+  return new Set(rows.map(row => `${String(row['lessonId'])} ${String(row['studentId'])}`))
+}
+
+const accountsOf = async (scope: Scope, accounts: readonly string[]): Promise<Map<string, string[]>> => {
+  const known = new Map<string, string[]>()
+  if (!accounts.length) return known
+  const rows = await scope.db.selectFrom('accountLink').select(['accountId', 'recordId']).where('accountId', 'in', accounts).execute()
+  for (const { accountId, recordId } of rows) known.set(accountId, [...(known.get(accountId) ?? []), recordId])
+  return known
+}
+
+/**
+ * Tells who is who in these lessons, all in a few questions: the teacher and assistants of the lesson and of its class, students and auditors of
+ * the class; of a booking class the students who have a seat in the lesson. Undefined: nobody of that lesson.
+ */
+export const belonging = async (
+  scope: Scope,
+  of: Contexts,
+  lessons: ReadonlyMap<string, Row>,
+  named: readonly Named[],
+): Promise<(one: Named) => Known | undefined> => {
+  const accounts = await accountsOf(scope, [...new Set(named.flatMap(({ accountId }) => accountId ?? []))])
+  const peopleOf = ({ personId, accountId }: Named): readonly string[] =>
+    personId === undefined ? (accounts.get(accountId ?? '') ?? []) : [personId]
+  const people = [...new Set(named.flatMap(peopleOf))]
+  if (!people.length) return () => undefined
+  const courseIds = [...new Set([...lessons.values()].map(lesson => String(lesson['courseId'])))]
+  const since = Math.min(...[...lessons.values()].map(lesson => timeIn(lesson, 'startAt'))) - longestPrep
+  const courses = new Map((await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]))
+  const booking = [...lessons.values()].filter(lesson => courses.get(String(lesson['courseId']))?.['kind'] === 'BOOKING')
+  const members = courseIds.length ? await membersOf(scope, courseIds, people, instant(since)) : new Map<string, never>()
+  const booked = booking.length
+    ? await bookedBy(
+        scope,
+        of,
+        booking.map(({ id }) => id),
+        people,
+      )
+    : new Set<string>()
+
+  const roleIn = (lesson: Row, person: string): EventRole | undefined => {
+    if (textIn(lesson, 'teacherId') === person) return 'TEACHER'
+    if (listIn(lesson, 'assistants').includes(person)) return 'ASSISTANT'
+    const courseId = String(lesson['courseId'])
+    const course = courses.get(courseId)
+    if (course && listIn(course, 'teachers').includes(person)) return 'TEACHER'
+    if (course && listIn(course, 'assistants').includes(person)) return 'ASSISTANT'
+    const member = members.get(`${courseId} ${person}`)
+    const here = member && member.until > timeIn(lesson, 'startAt') - longestPrep
+    if (here && (member.role === 'AUDITOR' || course?.['kind'] !== 'BOOKING')) return member.role
+    return booked.has(`${lesson.id} ${person}`) ? 'STUDENT' : undefined
+  }
+  return one => {
+    const lesson = lessons.get(one.lessonId)
+    if (!lesson) return undefined
+    const found = peopleOf(one).flatMap((personId): Known[] => {
+      const role = roleIn(lesson, personId)
+      return role ? [{ personId, role }] : []
+    })
+    return found.find(({ role }) => role === one.role) ?? found[0]
+  }
+}

@@ -1,0 +1,226 @@
+import { textOf } from '../../../../src/protocol/errors/index.ts'
+import type { EventAnswer, EventsAnswer, EventType } from '../../../../resources/lesson/events.calls.ts'
+import { toLocal } from '../../../../src/schema/zone.ts'
+import type { Lang } from '../../../../src/schema/label.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+import type { Row } from '../../../platform/ports.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { createRecord } from '../../../engine/records/create.ts'
+import { namedPeople } from '../attendance/roster.ts'
+import { textIn, timeIn } from '../../../engine/records/rows.ts'
+import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
+import { belonging, type Known } from './belongs.ts'
+import { countSoon } from './due.ts'
+import { parseEvent, type Refused, type Reported } from './parse.ts'
+import { dropPictures, keepPicture, type KeptPicture } from './pictures.ts'
+
+/** An event that will be taken unless it has been already. */
+interface Fit extends Reported {
+  readonly lesson: Row
+  /** Undefined: nobody's (END, RECORDING). */
+  readonly who: Known | undefined
+  readonly kept: readonly KeptPicture[]
+}
+type Judged = Fit | Refused
+const isFit = (one: Judged): one is Fit => 'lesson' in one
+
+/** What the lesson itself and its attendance follow from. */
+const presence: ReadonlySet<EventType> = new Set(['ENTER', 'LEAVE', 'DEVICE', 'RECORDING', 'END'])
+const talk: ReadonlySet<EventType> = new Set(['MESSAGE', 'PLAYBACK'])
+
+const isReported = (one: Reported | Refused): one is Reported => 'type' in one
+
+/** What can be said of each before anything is written; pictures are looked at and kept. */
+const judged = async (ports: AppPorts, institutionId: string, of: Contexts, raw: readonly unknown[]): Promise<Judged[]> => {
+  const scope = ports.store.scope(institutionId)
+  const now = ports.clock.now().getTime()
+  const read = raw.map(one => parseEvent(one, now))
+  const reported = read.filter(isReported)
+  const ids = [...new Set(reported.map(({ lessonId }) => lessonId))]
+  const lessons = new Map((ids.length ? await scope.many(of('lesson').resource, ids) : []).map(row => [row.id, row]))
+  const whoIs = await belonging(scope, of, lessons, reported)
+  const out: Judged[] = []
+  for (const one of read) {
+    if (!isReported(one)) {
+      out.push(one)
+      continue
+    }
+    const lesson = lessons.get(one.lessonId)
+    const who = lesson && whoIs(one)
+    const named = one.personId !== undefined || one.accountId !== undefined
+    if (!lesson) out.push({ id: one.id, code: '710', field: 'lessonId' })
+    else if (named && !who) out.push({ id: one.id, code: '804', field: one.personId === undefined ? 'accountId' : 'personId' })
+    else {
+      const kept = await Promise.all((one.pictures ?? []).map(base64 => keepPicture(ports, institutionId, base64)))
+      const whole = kept.filter(picture => picture !== undefined)
+      if (whole.length === kept.length) out.push({ ...one, lesson, who, kept: whole })
+      else {
+        await dropPictures(
+          ports,
+          institutionId,
+          whole.map(({ id }) => id),
+        )
+        out.push({ id: one.id, code: '415', field: one.type === 'NOTE' ? 'pictures' : 'picture' })
+      }
+    }
+  }
+  return out
+}
+
+/** Writes the events that are new; answers their ids. */
+const writeEvents = (tx: StoreTx, events: readonly Fit[], receivedAt: string, zone: string): Promise<Set<string>> => {
+  const rows = events.map(({ id, lessonId, type, at, who, device, amount, data }) => ({
+    id,
+    lessonId,
+    type,
+    at,
+    receivedAt,
+    personId: who?.personId ?? null,
+    role: who?.role ?? null,
+    device,
+    day: talk.has(type) ? toLocal(at, zone).slice(0, 10) : null,
+    amount: amount ?? 0,
+    data: data ?? null,
+  }))
+  // in one order, so that two calls never wait for each other in a ring
+  return tx.appendNew(
+    'classroomEvent',
+    rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  )
+}
+
+/** Notes become records, by the ordinary way: answers event -> record. */
+const writeNotes = async (tx: StoreTx, of: Contexts, events: readonly Fit[]): Promise<Map<string, string>> => {
+  const notes = events.filter(({ type }) => type === 'NOTE')
+  const authors = notes.flatMap(({ who }) => who ?? [])
+  const names = new Map((authors.length ? await namedPeople(tx, of, authors) : []).map(({ personId, name }) => [personId, name]))
+  const made = new Map<string, string>()
+  for (const { id, text, lessonId, at, who, kept } of notes) {
+    const values = {
+      lessonId,
+      text,
+      at,
+      role: who?.role ?? null,
+      personId: who?.personId ?? null,
+      authorName: names.get(who?.personId ?? '') ?? '',
+      pictures: kept.length,
+    }
+    made.set(id, (await createRecord(tx, of('classNote'), values, { system: true })).id)
+  }
+  return made
+}
+
+const writePictures = async (tx: StoreTx, events: readonly Fit[], notes: ReadonlyMap<string, string>, now: string): Promise<void> => {
+  const shown = events.flatMap(event => event.kept.map(picture => ({ event, picture })))
+  if (!shown.length) return
+  await tx.db
+    .insertInto('fileRow')
+    .values(
+      shown.map(({ picture: { id, type, size } }) => ({
+        id,
+        name: `${id}.${type === 'image/png' ? 'png' : 'jpg'}`,
+        type,
+        size,
+        resource: 'lessonPicture',
+        field: 'picture',
+        ownerId: 'system',
+        createTime: now,
+      })),
+    )
+    .execute()
+  await tx.db
+    .insertInto('lessonPicture')
+    .values(
+      shown.map(({ event, picture: { id } }) => ({
+        id,
+        lessonId: event.lessonId,
+        kind: event.type === 'NOTE' ? 'NOTE' : 'MONITOR',
+        noteId: notes.get(event.id) ?? null,
+        personId: event.who?.personId ?? '',
+        role: event.who?.role ?? 'STUDENT',
+        at: event.at,
+      })),
+    )
+    .execute()
+}
+
+/** Marks lessons whose events call for a count; in one order too. */
+const markDue = async (tx: StoreTx, events: readonly Fit[], mark: string, now: string): Promise<string[]> => {
+  const flags = new Map<string, { presence: boolean; talk: boolean }>()
+  for (const { lessonId, type, lesson } of events) {
+    const begun =
+      lesson['status'] === 'NOT_STARTED' && textIn(lesson, 'firstEnteredAt') !== null && Date.parse(now) >= timeIn(lesson, 'startAt')
+    const [present, talked] = [presence.has(type) || begun, talk.has(type)]
+    if (!present && !talked) continue
+    const known = flags.get(lessonId)
+    flags.set(lessonId, { presence: present || (known?.presence ?? false), talk: talked || (known?.talk ?? false) })
+  }
+  const ids = [...flags.keys()].toSorted()
+  if (!ids.length) return ids
+  await tx.db
+    .insertInto('lessonDue')
+    .values(ids.map(lessonId => ({ lessonId, mark, since: now, presence: false, talk: false, ...flags.get(lessonId) })))
+    .onConflict(on =>
+      on.columns(['lessonId']).doUpdateSet(eb => ({
+        mark: eb.ref('excluded.mark'),
+        presence: eb.or([eb.ref('lessonDue.presence'), eb.ref('excluded.presence')]).$castTo<boolean>(),
+        talk: eb.or([eb.ref('lessonDue.talk'), eb.ref('excluded.talk')]).$castTo<boolean>(),
+      })),
+    )
+    .execute()
+  return ids
+}
+
+/**
+ * Takes what a classroom reports, each event once and on its own merit: one insert of the whole batch. What follows from them (whether a lesson
+ * goes on, attendance, statistics) is counted right afterwards, beside the calls. Answers what became of each, in their order.
+ */
+export const takeEvents = async (ports: AppPorts, institutionId: string, raw: readonly unknown[], lang: Lang): Promise<EventsAnswer> => {
+  const of = await systemContexts(ports, institutionId)
+  const institution = await ports.store.db
+    .selectFrom('institution')
+    .select('timezone')
+    .where('id', '=', institutionId)
+    .executeTakeFirstOrThrow()
+  const all = await judged(ports, institutionId, of, raw)
+  // an id that stands twice in one call is one event
+  const fit = new Map(
+    all
+      .filter(isFit)
+      .toReversed()
+      .map(event => [event.id, event]),
+  )
+  const now = ports.clock.now().toISOString()
+  const mark = ports.ids.next()
+  const { fresh, due } = fit.size
+    ? await ports.store.scope(institutionId).transaction(async tx => {
+        const taken = await writeEvents(tx, [...fit.values()], now, institution.timezone)
+        const events = [...fit.values()].filter(({ id }) => taken.has(id))
+        if (events.some(({ type }) => type === 'NOTE' || type === 'PICTURE')) {
+          const notes = await writeNotes(tx, of, events)
+          await writePictures(tx, events, notes, now)
+        }
+        return { fresh: taken, due: await markDue(tx, events, mark, now) }
+      })
+    : { fresh: new Set<string>(), due: [] }
+  countSoon(ports, institutionId, due)
+  const unused = all.filter(isFit).filter(event => !fresh.has(event.id) || fit.get(event.id) !== event)
+  await dropPictures(
+    ports,
+    institutionId,
+    unused.flatMap(({ kept }) => kept.map(({ id }) => id)),
+  )
+
+  const results = all.map((one): EventAnswer => {
+    if (isFit(one)) return { id: one.id, result: fresh.has(one.id) && fit.get(one.id) === one ? 'taken' : 'double' }
+    return {
+      id: one.id,
+      result: 'refused',
+      code: one.code,
+      msg: textOf(one.code, lang),
+      ...(one.field === undefined ? {} : { field: one.field }),
+    }
+  })
+  const count = (result: EventAnswer['result']): number => results.filter(one => one.result === result).length
+  return { taken: count('taken'), double: count('double'), refused: count('refused'), results }
+}

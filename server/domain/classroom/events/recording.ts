@@ -1,0 +1,66 @@
+import type { recordingStates } from '../../../../resources/lesson/lesson.options.ts'
+import { recordingSteps, type RecordingStep } from '../../../../resources/lesson/events.calls.ts'
+import { isObject } from '../../../platform/http/body.ts'
+import type { Row } from '../../../platform/ports.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { updateRecord } from '../../../engine/records/update.ts'
+import { grouped } from '../attendance/grouped.ts'
+import type { Contexts } from '../../../engine/records/system.ts'
+
+type RecordingState = keyof typeof recordingStates
+
+/** A step of one of a lesson's recordings, as it was reported; `at` is ISO 8601 in UTC. */
+export interface Reported {
+  readonly recording: string
+  readonly step: RecordingStep
+  readonly at: string
+}
+
+/** How far one recording is. What came before its last start is another attempt's. */
+const stateOf = (steps: readonly Reported[]): RecordingState => {
+  const timesOf = (...wanted: readonly RecordingStep[]) =>
+    steps.filter(({ step }) => wanted.includes(step)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const started = timesOf('STARTED').at(-1)?.at ?? ''
+  const last = (...wanted: readonly RecordingStep[]) => timesOf(...wanted).findLast(({ at }) => at >= started)
+  if (last('DELETED')) return 'DELETED'
+  const [ready, failed] = [last('READY'), last('FAILED')]
+  // a failed one may be generated again
+  if (ready && !(failed && failed.at > ready.at)) return 'SUCCEEDED'
+  if (failed) return 'FAILED'
+  return last('STOPPED') ? 'GENERATING' : 'RUNNING'
+}
+
+/** Of several recordings that which still has something to come counts first, then what went wrong. */
+const order: readonly RecordingState[] = ['RUNNING', 'GENERATING', 'FAILED', 'SUCCEEDED', 'DELETED']
+
+/**
+ * CLS-10: what a lesson's recordings have come to, by all that was reported of them, in whatever order and however often; and whether one can be
+ * watched. A room that is `closed` records no more. Undefined: nothing was reported.
+ */
+export const recordingOf = (
+  steps: readonly Reported[],
+  closed: boolean,
+): { readonly recording: RecordingState; readonly playback: boolean } | undefined => {
+  const states = [...grouped(steps, ({ recording }) => recording).values()].map(stateOf)
+  const first = order.find(state => states.includes(state))
+  if (!first) return undefined
+  return { recording: closed && first === 'RUNNING' ? 'GENERATING' : first, playback: states.includes('SUCCEEDED') }
+}
+
+const isStep = (value: unknown): value is RecordingStep => recordingSteps.some(step => step === value)
+
+/** Writes down how far a lesson's recording is; its row is locked by the caller. */
+export const settleRecording = async (tx: StoreTx, of: Contexts, lesson: Row): Promise<void> => {
+  const rows = await tx.db
+    .selectFrom('classroomEvent')
+    .select(['at', 'data'])
+    .where('lessonId', '=', lesson.id)
+    .where('type', '=', 'RECORDING')
+    .execute()
+  const steps = rows.flatMap(({ at, data }): Reported[] =>
+    isObject(data) && isStep(data['state']) ? [{ at, step: data['state'], recording: String(data['recording'] ?? '-') }] : [],
+  )
+  const changes = recordingOf(steps, lesson['status'] === 'ENDED')
+  if (!changes || Object.entries(changes).every(([name, value]) => lesson[name] === value)) return
+  await updateRecord(tx, of('lesson'), { id: lesson.id, changes }, { system: true, action: 'recordLesson' })
+}

@@ -1,0 +1,86 @@
+import { attendanceNews, type AttendanceNews } from '../../../../resources/attendance/attendance.calls.ts'
+import { titleOf } from '../../../../src/schema/index.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+import type { Row } from '../../../platform/ports.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { paced } from '../../../platform/breathe.ts'
+import { updateRecord } from '../../../engine/records/update.ts'
+import { notify } from '../../identity/session/notify.ts'
+import { deriveAttendance } from '../attendance/derive.ts'
+import { openingOf, timeOf } from '../attendance/marks.ts'
+import { instant, textIn } from '../../../engine/records/rows.ts'
+import { endLesson } from '../../scheduling/lesson/ended.ts'
+import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
+import { settleRecording } from './recording.ts'
+import { countTalk } from './talk.ts'
+
+/** The earliest event of a type in a span of time. */
+const firstOf = async (tx: StoreTx, lessonId: string, type: string, from: number, until: number): Promise<string | undefined> => {
+  const row = await tx.db
+    .selectFrom('classroomEvent')
+    .select('at')
+    .where('lessonId', '=', lessonId)
+    .where('type', '=', type)
+    .where('at', '>=', instant(from))
+    .where('at', '<', instant(until))
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
+/** The lesson as its events leave it: when somebody first entered, whether it goes on, when its room was closed. */
+const touched = async (tx: StoreTx, of: Contexts, lesson: Row, now: number): Promise<Row> => {
+  const time = timeOf(lesson, now)
+  const { opens } = openingOf(lesson, 'TEACHER', time)
+  const entered = await firstOf(tx, lesson.id, 'ENTER', opens, time.close)
+  const known = textIn(lesson, 'firstEnteredAt')
+  const earlier = entered !== undefined && (known === null || entered < known)
+  const begins = lesson['status'] === 'NOT_STARTED' && (known ?? entered) !== undefined && now >= time.start && now < time.close
+  const changes = {
+    ...(earlier ? { attended: true, firstEnteredAt: entered } : {}),
+    ...(begins ? { status: 'ONGOING' } : {}),
+  }
+  const current = Object.keys(changes).length
+    ? await updateRecord(tx, of('lesson'), { id: lesson.id, changes }, { system: true, action: 'enterLesson' })
+    : lesson
+
+  // who closes the room before the start has closed no lesson; the first to close it afterwards did
+  const closed = await firstOf(tx, lesson.id, 'END', time.start, time.close)
+  if (current['status'] !== 'ENDED') {
+    if (closed === undefined && now < time.close) return current
+    return (await endLesson(tx, of, lesson.id, closed)) ?? current
+  }
+  const real = textIn(current, 'realCloseAt')
+  if (closed === undefined || (real !== null && real <= closed)) return current
+  return updateRecord(tx, of('lesson'), { id: lesson.id, changes: { realCloseAt: closed } }, { system: true, action: 'endLesson' })
+}
+
+/**
+ * Does in one transaction all that a lesson's new events call for; whatever came meanwhile is left for the next time. Requests go first where
+ * the store has one connection.
+ */
+export const settleLesson = async (ports: AppPorts, institutionId: string, lessonId: string): Promise<void> => {
+  const of = await systemContexts(ports, institutionId)
+  const changed = await paced(ports.store.scope(institutionId))(async tx => {
+    const lesson = await tx.lock(of('lesson').resource, lessonId)
+    const due = await tx.db.selectFrom('lessonDue').selectAll().where('lessonId', '=', lessonId).executeTakeFirst()
+    if (!due) return false
+    if (lesson && due.presence) {
+      tx.operation({ resource: 'lesson', recordId: lessonId, title: titleOf(of('lesson').resource, lesson) })
+      const now = ports.clock.now().getTime()
+      const ended = lesson['status'] === 'ENDED'
+      const current = await touched(tx, of, lesson, now)
+      // a lesson that ended just now was counted by that
+      if (ended || current['status'] !== 'ENDED') {
+        await deriveAttendance(tx, of, current)
+        await settleRecording(tx, of, current)
+      }
+    }
+    if (lesson && due.talk) await countTalk(tx, lesson)
+    await tx.db.deleteFrom('lessonDue').where('lessonId', '=', lessonId).where('mark', '=', due.mark).execute()
+    return lesson !== undefined && due.presence
+  })
+  const news: AttendanceNews = { lessonId }
+  if (changed) await notify(ports, institutionId, 'everyone', attendanceNews, news)
+}

@@ -1,0 +1,45 @@
+import type { Row } from '../../../platform/ports.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+
+const talking = ['MESSAGE', 'PLAYBACK'] as const
+
+/** Counts a lesson's messages and views anew, by person and day; its row is locked by the caller. */
+export const countTalk = async (tx: StoreTx, lesson: Row): Promise<void> => {
+  await tx.db.deleteFrom('classroomTally').where('lessonId', '=', lesson.id).execute()
+  const counted = await tx.db
+    .selectFrom('classroomEvent')
+    .select(eb => [
+      'type',
+      'personId',
+      'day',
+      eb.fn.max('role').as('role'),
+      eb.fn.countAll<string>().as('count'),
+      eb.fn.sum<string>('amount').as('seconds'),
+    ])
+    .where('lessonId', '=', lesson.id)
+    .where('type', 'in', talking)
+    .groupBy(['type', 'personId', 'day'])
+    .execute()
+  const courseId = String(lesson['courseId'])
+  const rows = counted.flatMap(({ type, personId, day, role, count, seconds }) =>
+    personId === null || day === null
+      ? []
+      : [
+          {
+            kind: type,
+            lessonId: lesson.id,
+            personId,
+            day,
+            courseId,
+            role: role ?? 'STUDENT',
+            count: Number(count),
+            seconds: type === 'PLAYBACK' ? Number(seconds) : 0,
+          },
+        ],
+  )
+  for (let from = 0; from < rows.length; from += 1000)
+    await tx.db
+      .insertInto('classroomTally')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+}

@@ -1,0 +1,30 @@
+import type { Scope } from '../../../platform/store/types.ts'
+import { teachingDb } from '../../../engine/records/tables.ts'
+
+/**
+ * Forgets the pictures of lessons and notes that are gone for good (not those of the trash), and of those that were taken away. Their files
+ * are then such as no row knows.
+ */
+export const forgetPictures = async (scope: Pick<Scope, 'db'>): Promise<void> => {
+  const db = teachingDb(scope)
+  await db
+    .deleteFrom('lessonPicture')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('lesson').select('lesson.id').whereRef('lesson.id', '=', 'lessonPicture.lessonId'))),
+    )
+    .execute()
+  await db
+    .deleteFrom('lessonPicture')
+    .where('kind', '=', 'NOTE')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('classNote').select('classNote.id').whereRef('classNote.id', '=', 'lessonPicture.noteId'))),
+    )
+    .execute()
+  await db
+    .deleteFrom('fileRow')
+    .where('resource', '=', 'lessonPicture')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('lessonPicture').select('lessonPicture.id').whereRef('lessonPicture.id', '=', 'fileRow.id'))),
+    )
+    .execute()
+}

@@ -1,0 +1,140 @@
+import type { DeviceFacts, EventRole, NetworkSample } from '../../../../resources/lesson/events.calls.ts'
+import type { LessonMessage, LessonNote, NetworkPoint } from '../../../../resources/class-note/records.calls.ts'
+import { isObject } from '../../../platform/http/body.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+import type { SignFile } from '../../../engine/records/present.ts'
+import { grouped } from '../attendance/grouped.ts'
+import { factsOfLesson, lessonOf } from '../attendance/lessonFacts.ts'
+import { among, rowsWhere, textIn } from '../../../engine/records/rows.ts'
+import type { Contexts } from '../../../engine/records/system.ts'
+import { namesOfPeople } from './pictures.ts'
+
+const eventsOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | undefined) => {
+  const all = scope.db.selectFrom('classroomEvent').where('lessonId', '=', lessonId)
+  return personId === undefined ? all : all.where('personId', '=', personId)
+}
+
+const mostPoints = 200
+const figures = ['rtt', 'loss', 'up', 'down'] as const
+
+/** Samples in their order -> at most `mostPoints`, each the mean of those that it stands for. */
+export const thinned = (samples: readonly NetworkPoint[]): NetworkPoint[] => {
+  const step = Math.ceil(samples.length / mostPoints)
+  if (step <= 1) return [...samples]
+  const out: NetworkPoint[] = []
+  for (let from = 0; from < samples.length; from += step) {
+    const part = samples.slice(from, from + step)
+    const means = figures.flatMap(name => {
+      const values = part.flatMap(sample => sample[name] ?? [])
+      return values.length ? [[name, Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 10) / 10] as const] : []
+    })
+    out.push({ at: part[0]?.at ?? '', ...Object.fromEntries(means) })
+  }
+  return out
+}
+
+const sampleOf = (data: unknown): NetworkSample =>
+  isObject(data) ? Object.fromEntries(figures.flatMap(name => (typeof data[name] === 'number' ? [[name, data[name]]] : []))) : {}
+
+/** A lesson's networks, by person. Throws 710. */
+export const networkOf = async (scope: Scope, of: Contexts, lessonId: string, personId?: string) => {
+  await lessonOf(scope, of, lessonId)
+  const rows = await eventsOf(scope, lessonId, personId)
+    .select(['personId', 'role', 'at', 'type', 'data'])
+    .where(eb => eb.or([eb('type', '=', 'NETWORK'), eb.and([eb('type', '=', 'LEAVE'), eb('amount', '=', 1)])]))
+    .orderBy('at')
+    .execute()
+  const known = rows.flatMap(row => (row.personId === null ? [] : [{ ...row, personId: row.personId, role: row.role ?? 'STUDENT' }]))
+  const nameOf = await namesOfPeople(scope, of, known)
+  return {
+    people: [...grouped(known, row => row.personId)].map(([id, own]) => ({
+      personId: id,
+      personName: nameOf(id),
+      role: (own[0]?.role ?? 'STUDENT') as EventRole,
+      points: thinned(own.filter(({ type }) => type === 'NETWORK').map(({ at, data }) => ({ at, ...sampleOf(data) }))),
+      lost: own.filter(({ type }) => type === 'LEAVE').map(({ at }) => at),
+    })),
+  }
+}
+
+/** The devices of a lesson, each as it was last told. Throws 710. */
+export const devicesOf = async (scope: Scope, of: Contexts, lessonId: string) => {
+  await lessonOf(scope, of, lessonId)
+  const rows = await eventsOf(scope, lessonId, undefined)
+    .select(['personId', 'role', 'device', 'at', 'data'])
+    .where('type', '=', 'DEVICE')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const last = new Map(rows.map(row => [`${row.personId ?? ''} ${row.device}`, row]))
+  const known = [...last.values()].map(row => ({ ...row, personId: row.personId ?? '', role: row.role ?? 'STUDENT' }))
+  const nameOf = await namesOfPeople(scope, of, known)
+  return {
+    devices: known.map(({ personId, role, device, at, data }) => ({
+      ...(isObject(data) ? (data as DeviceFacts) : {}),
+      personId,
+      personName: nameOf(personId),
+      role: role as EventRole,
+      device,
+      at,
+    })),
+  }
+}
+
+/** A page of a lesson's chat, oldest first. Throws 710. */
+export const messagesOf = async (
+  scope: Scope,
+  of: Contexts,
+  lessonId: string,
+  { personId, page, limit }: { readonly personId: string | undefined; readonly page: number; readonly limit: number },
+): Promise<{ list: LessonMessage[]; total: number }> => {
+  await lessonOf(scope, of, lessonId)
+  const all = eventsOf(scope, lessonId, personId).where('type', '=', 'MESSAGE')
+  const counted = await all.select(eb => eb.fn.countAll<string>().as('n')).executeTakeFirst()
+  const rows = await all
+    .select(['id', 'personId', 'role', 'at', 'data'])
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const known = rows.map(row => ({ ...row, personId: row.personId ?? '', role: row.role ?? 'STUDENT' }))
+  const nameOf = await namesOfPeople(scope, of, known)
+  const list = known.map(({ id, personId: who, role, at, data }) => ({
+    id,
+    at,
+    personId: who,
+    personName: nameOf(who),
+    role: role as EventRole,
+    text: isObject(data) ? String(data['text'] ?? '') : '',
+  }))
+  return { list, total: Number(counted?.n ?? 0) }
+}
+
+/** A lesson's notes with their pictures, oldest first. Throws 710. */
+export const notesOf = async (scope: Scope, of: Contexts, sign: SignFile, lessonId: string) => {
+  const lesson = await lessonOf(scope, of, lessonId)
+  const { name, courseId, courseName, startAt } = await factsOfLesson(scope, of, lesson)
+  const rows = await rowsWhere(scope, of('classNote').resource, [among('lessonId', [lessonId])])
+  const pictures = await scope.db
+    .selectFrom('lessonPicture')
+    .select(['id', 'noteId'])
+    .where('lessonId', '=', lessonId)
+    .where('kind', '=', 'NOTE')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const signed = await Promise.all(
+    pictures.map(async ({ id, noteId }) => ({ noteId: noteId ?? '', id, origin: await sign({ id, name: `${id}.jpg` }) })),
+  )
+  const byNote = grouped(signed, ({ noteId }) => noteId)
+  const notes = rows.map((row): LessonNote => ({
+    id: row.id,
+    at: textIn(row, 'at') ?? row.createTime,
+    text: String(row['text'] ?? ''),
+    authorName: String(row['authorName'] ?? ''),
+    role: textIn(row, 'role') as EventRole | null,
+    pictures: (byNote.get(row.id) ?? []).map(({ id, origin }) => ({ id, origin })),
+  }))
+  return { lessonName: name, courseId, courseName, startAt, notes: notes.toSorted((a, b) => (a.at < b.at ? -1 : 1)) }
+}

@@ -1,0 +1,79 @@
+import type { MonitorInfo } from '../../../../resources/class-note/records.calls.ts'
+import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
+import { fault } from '../../../platform/errors.ts'
+import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+import type { SignFile } from '../../../engine/records/present.ts'
+import { lessonOf } from '../attendance/lessonFacts.ts'
+import { namedPeople } from '../attendance/roster.ts'
+import type { Contexts } from '../../../engine/records/system.ts'
+
+const picturesOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | undefined) => {
+  const all = scope.db.selectFrom('lessonPicture').where('lessonId', '=', lessonId).where('kind', '=', 'MONITOR')
+  return personId === undefined ? all : all.where('personId', '=', personId)
+}
+
+/** Names of people, by their ids. */
+export const namesOfPeople = async (
+  scope: Scope,
+  of: Contexts,
+  people: readonly { readonly personId: string; readonly role: string }[],
+): Promise<(personId: string) => string> => {
+  const once = new Map(people.map(({ personId, role }) => [personId, { personId, role: role as EventRole }]))
+  const names = new Map((await namedPeople(scope, of, [...once.values()])).map(({ personId, name }) => [personId, name]))
+  return personId => names.get(personId) ?? ''
+}
+
+/** A page of a lesson's pictures in the order in which they were taken. Throws 710. */
+export const lessonPictures = async (
+  scope: Scope,
+  of: Contexts,
+  sign: SignFile,
+  {
+    lessonId,
+    personId,
+    page,
+    size,
+  }: { readonly lessonId: string; readonly personId: string | undefined; readonly page: number; readonly size: number },
+): Promise<{ pictureCount: number; monitorInfos: MonitorInfo[] }> => {
+  await lessonOf(scope, of, lessonId)
+  const counted = await picturesOf(scope, lessonId, personId)
+    .select(eb => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirst()
+  const rows = await picturesOf(scope, lessonId, personId)
+    .select(['id', 'at', 'personId', 'role'])
+    .orderBy('at')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const nameOf = await namesOfPeople(scope, of, rows)
+  const monitorInfos = await Promise.all(
+    rows.map(async (row): Promise<MonitorInfo> => ({
+      id: row.id,
+      origin: await sign({ id: row.id, name: `${row.id}.jpg` }),
+      generateTime: row.at,
+      personId: row.personId,
+      personName: nameOf(row.personId),
+      role: row.role as EventRole,
+    })),
+  )
+  return { pictureCount: Number(counted?.n ?? 0), monitorInfos }
+}
+
+/** Takes pictures of a lesson away; answers which. Throws 710, and 319 while the lesson is unfinished. Their files are the caller's to delete, after the commit. */
+export const removePictures = async (tx: StoreTx, of: Contexts, lessonId: string, ids: readonly string[]): Promise<string[]> => {
+  // it neither ends nor begins meanwhile
+  const lesson = await tx.lock(of('lesson').resource, lessonId)
+  if (!lesson) throw fault('710')
+  if (lesson['status'] !== 'ENDED') throw fault('319')
+  const gone = await tx.db
+    .deleteFrom('lessonPicture')
+    .where('lessonId', '=', lessonId)
+    .where('kind', '=', 'MONITOR')
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute()
+  const taken = gone.map(({ id }) => id)
+  if (taken.length) await tx.db.deleteFrom('fileRow').where('id', 'in', taken).execute()
+  return taken
+}

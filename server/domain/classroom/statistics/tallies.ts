@@ -1,0 +1,110 @@
+import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
+import type { ClassroomStatistics, Tally } from '../../../../resources/lesson/statistics.calls.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+import { namesOfPeople } from '../records/pictures.ts'
+import type { Contexts } from '../../../engine/records/system.ts'
+
+export interface StatisticsQuestion {
+  readonly kind: 'MESSAGE' | 'PLAYBACK'
+  /** Days, both included. */
+  readonly from: string
+  readonly until: string
+  readonly courseId: string | undefined
+  readonly lessonId: string | undefined
+  readonly personId: string | undefined
+  readonly top: number
+}
+
+const dayMs = 86_400_000
+/** Every day of a span, both ends included. */
+export const daysOf = (from: string, until: string): string[] => {
+  const days: string[] = []
+  for (let at = Date.parse(from); at <= Date.parse(until); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+
+const asked = (scope: Pick<Scope, 'db'>, { kind, from, until, courseId, lessonId, personId }: StatisticsQuestion) => {
+  let rows = scope.db.selectFrom('classroomTally').where('kind', '=', kind).where('day', '>=', from).where('day', '<=', until)
+  if (courseId !== undefined) rows = rows.where('courseId', '=', courseId)
+  if (lessonId !== undefined) rows = rows.where('lessonId', '=', lessonId)
+  if (personId !== undefined) rows = rows.where('personId', '=', personId)
+  return rows.select(eb => [
+    eb.fn.sum<string>('count').as('count'),
+    eb.fn.sum<string>('seconds').as('seconds'),
+    eb.fn.count<string>('personId').distinct().as('people'),
+    eb.fn.count<string>('lessonId').distinct().as('lessons'),
+    eb.fn.count<string>('courseId').distinct().as('courses'),
+  ])
+}
+interface Sums {
+  readonly count: string | number | null
+  readonly seconds: string | number | null
+  readonly people: string | number
+  readonly lessons: string | number
+  readonly courses: string | number
+}
+const tallyOf = ({ count, seconds, people }: Sums): Tally => ({
+  count: Number(count ?? 0),
+  seconds: Number(seconds ?? 0),
+  people: Number(people),
+})
+
+const titles = async (scope: Scope, of: Contexts, resource: string, field: string, ids: readonly string[]) =>
+  new Map((ids.length ? await scope.many(of(resource).resource, ids) : []).map(row => [row.id, { row, name: String(row[field] ?? '') }]))
+
+/** Messages or views of a span of days, added up every way that a screen shows. */
+export const statisticsOf = async (
+  scope: Scope,
+  of: Contexts,
+  zone: string,
+  question: StatisticsQuestion,
+): Promise<ClassroomStatistics> => {
+  const { top, from, until } = question
+  const [all, byDay, byCourse, byLesson, byPerson] = await Promise.all([
+    asked(scope, question).executeTakeFirst(),
+    asked(scope, question).select('day').groupBy('day').execute(),
+    asked(scope, question).select('courseId').groupBy('courseId').orderBy('count', 'desc').orderBy('courseId').limit(top).execute(),
+    asked(scope, question).select('lessonId').groupBy('lessonId').orderBy('count', 'desc').orderBy('lessonId').limit(top).execute(),
+    asked(scope, question)
+      .select(eb => ['personId', eb.fn.max<string>('role').as('role')])
+      .groupBy('personId')
+      .orderBy('count', 'desc')
+      .orderBy('personId')
+      .limit(top)
+      .execute(),
+  ])
+  const days = new Map(byDay.map(row => [row.day, tallyOf(row)]))
+  const lessons = await titles(
+    scope,
+    of,
+    'lesson',
+    'name',
+    byLesson.map(({ lessonId }) => lessonId),
+  )
+  const courseOf = (lessonId: string): string => String(lessons.get(lessonId)?.row['courseId'] ?? '')
+  const courses = await titles(scope, of, 'course', 'courseName', [
+    ...new Set([...byCourse.map(({ courseId }) => courseId), ...byLesson.map(({ lessonId }) => courseOf(lessonId))]),
+  ])
+  const nameOf = await namesOfPeople(scope, of, byPerson)
+  return {
+    zone,
+    totals: {
+      ...tallyOf(all ?? { count: 0, seconds: 0, people: 0, lessons: 0, courses: 0 }),
+      lessons: Number(all?.lessons ?? 0),
+      courses: Number(all?.courses ?? 0),
+    },
+    days: daysOf(from, until).map(day => ({ day, ...(days.get(day) ?? { count: 0, seconds: 0, people: 0 }) })),
+    courses: byCourse.map(row => ({ id: row.courseId, name: courses.get(row.courseId)?.name ?? '', ...tallyOf(row) })),
+    lessons: byLesson.map(row => ({
+      id: row.lessonId,
+      name: lessons.get(row.lessonId)?.name ?? '',
+      courseName: courses.get(courseOf(row.lessonId))?.name ?? '',
+      startAt: String(lessons.get(row.lessonId)?.row['startAt'] ?? ''),
+      ...tallyOf(row),
+    })),
+    people: byPerson.map(row => {
+      const { count, seconds } = tallyOf(row)
+      return { id: row.personId, name: nameOf(row.personId), role: row.role as EventRole, lessons: Number(row.lessons), count, seconds }
+    }),
+  }
+}

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import type { CodePurpose, SentCode } from '../../../../src/protocol/account.ts'
+import type { Lang } from '../../../../src/schema/label.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+import { fault } from '../../../platform/errors.ts'
+import { macOf } from '../../../platform/http/files.ts'
+import type { GlobalDatabase } from '../../../platform/store/types.ts'
+import { tally } from './attempts.ts'
+import { accountByContact, type Contact } from './contact.ts'
+import { codeWords, knownWords } from './messages.ts'
+import { sendMessage } from './outbox.ts'
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+/** LGN-02 */
+export const lifetimeMs = 10 * minute
+const rules = {
+  SMS: { waitMs: 60 * second, early: '960', daily: 10 },
+  EMAIL: { waitMs: 30 * second, early: '967', daily: undefined },
+} as const
+
+/** Six digits, each as likely as any other. */
+const randomCode = (): string => {
+  const most = 4_294_000_000
+  for (;;) {
+    const n = crypto.getRandomValues(new Uint32Array(1))[0] ?? most
+    if (n < most) return String(n % 1_000_000).padStart(6, '0')
+  }
+}
+
+/** What is kept of a code: its print under the server's key. */
+export const codePrint = (ports: AppPorts, id: string, code: string): Promise<string> =>
+  macOf(ports.config.signingKey, `code ${id} ${code}`)
+
+/** One code's purpose as it is stored: those of a session belong to its account too. */
+export const purposeOf = (purpose: CodePurpose, accountId?: string): string =>
+  accountId === undefined ? purpose : `${purpose} ${accountId}`
+
+export interface CodeRequest {
+  readonly contact: Contact
+  readonly purpose: CodePurpose
+  readonly lang: Lang
+  readonly ip: string
+  /** Of the session that asks, for BIND and UNBIND. */
+  readonly accountId?: string
+}
+
+const sendsName = ({ channel, key }: Contact) => `codes ${channel} ${key}`
+
+/** Waits for others that send to the same target, then counts this sending. Throws 960, 967 (too early) and 959 (the day's last is out). */
+const takeTurn = async (db: Kysely<GlobalDatabase>, contact: Contact, now: Date): Promise<void> => {
+  const { waitMs, early, daily } = rules[contact.channel]
+  // counted first: its row is the turnstile. A refusal takes the count back with the rest of the transaction
+  const [sends = 1] = await tally(db, now, day, [{ name: sendsName(contact), add: 1 }])
+  const last = await db
+    .selectFrom('verification')
+    .select(['createTime', 'usedTime'])
+    .where('channel', '=', contact.channel)
+    .where('target', '=', contact.key)
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (daily !== undefined && sends > daily) throw fault('959')
+  // who has used the last code holds the phone, and annoys nobody with another
+  const passed = last ? now.getTime() - new Date(last.createTime).getTime() : waitMs
+  if (last && last.usedTime === null && passed < waitMs) throw fault(early, { data: { wait: Math.ceil((waitMs - passed) / second) } })
+  // the day's last one: the wait is counted from it
+  if (sends === daily)
+    await db
+      .updateTable('attempt')
+      .set({ until: new Date(now.getTime() + day).toISOString() })
+      .where('name', '=', sendsName(contact))
+      .execute()
+}
+
+/** Whoever has no business with the code gets none: an unknown person nothing at all, a known one who registers again is told so. */
+const fateOf = (purpose: CodePurpose, known: boolean): 'code' | 'notice' | 'nothing' => {
+  if (purpose === 'REGISTER') return known ? 'notice' : 'code'
+  if (purpose === 'LOGIN' || purpose === 'RESET') return known ? 'code' : 'nothing'
+  return 'code'
+}
+
+/**
+ * Sends a code by SMS or e-mail; the answer is the same, and takes as long, whether anybody is known by the target or not. Throws 960, 967,
+ * 959, and 803 where it could not be sent (another may be asked for at once then).
+ */
+export const sendCode = async (ports: AppPorts, request: CodeRequest): Promise<SentCode> => {
+  const { contact, purpose } = request
+  const account = await accountByContact(ports.store.db, contact)
+  const fate = fateOf(purpose, account !== undefined)
+  const id = ports.ids.next()
+  const code = randomCode()
+  const print = await codePrint(ports, id, code)
+  const now = ports.clock.now()
+  const expireTime = new Date(now.getTime() + lifetimeMs).toISOString()
+  await ports.store.transaction(async ({ db }) => {
+    await takeTurn(db, contact, now)
+    await db
+      .insertInto('verification')
+      .values({
+        id,
+        channel: contact.channel,
+        target: contact.key,
+        purpose: purposeOf(purpose, request.accountId),
+        // a code that nobody was sent can't be guessed either
+        codeHash: fate === 'code' ? print : '',
+        ip: request.ip,
+        createTime: now.toISOString(),
+        expireTime,
+        usedTime: null,
+      })
+      .execute()
+  })
+  const lang: Lang = account?.language === 'en' || account?.language === 'zh' ? account.language : request.lang
+  const words = (shown: string) => (fate === 'notice' ? knownWords(lang) : codeWords(purpose, shown, lifetimeMs / minute, lang))
+  const sent = await sendMessage(ports, { contact, ...words(code), hidden: words('••••••').text }, fate !== 'nothing')
+  if (!sent) {
+    await ports.store.transaction(async ({ db }) => {
+      await db.deleteFrom('verification').where('id', '=', id).execute()
+      await tally(db, now, day, [{ name: sendsName(contact), add: -1 }])
+    })
+    throw fault('803')
+  }
+  return { wait: rules[contact.channel].waitMs / second, expireTime }
+}

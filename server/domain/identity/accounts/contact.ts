@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { Channel } from '../../../../src/protocol/account.ts'
+import { callingDigits, readPhone } from '../../../../src/schema/fields/phone/read.ts'
+import { isCallingCode } from '../../../../src/schema/fields/phone/numbers.ts'
+import { isEmail } from '../../../../src/schema/fields/email/index.ts'
+import { badParameter, fieldFault } from '../../../platform/errors.ts'
+import type { Body } from '../../../platform/http/body.ts'
+import type { GlobalDatabase } from '../../../platform/store/types.ts'
+
+/** A phone or an e-mail in its one form. `key` tells it from every other of its channel. */
+export type Contact =
+  | { readonly channel: 'SMS'; readonly key: string; readonly countryCode: string; readonly phone: string }
+  | { readonly channel: 'EMAIL'; readonly key: string; readonly email: string }
+
+export const phoneContact = (countryCode: string, phone: string): Contact => ({
+  channel: 'SMS',
+  key: `${countryCode} ${phone}`,
+  countryCode,
+  phone,
+})
+export const emailContact = (email: string): Contact => ({ channel: 'EMAIL', key: email, email })
+
+const textOf = (body: Body, name: string): string => {
+  const value = body[name]
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'string' || value.length > 300) throw badParameter(name)
+  return value.normalize('NFKC').trim()
+}
+
+export const channelOf = (body: Body): Channel => {
+  const { channel } = body
+  if (channel !== 'SMS' && channel !== 'EMAIL') throw badParameter('channel')
+  return channel
+}
+
+/** The contact of a body. Throws 333 without a calling code, 211 for no phone number, 946 for no e-mail address, at the field. */
+export const contactOf = (body: Body): Contact => {
+  if (channelOf(body) === 'EMAIL') {
+    const email = textOf(body, 'email').toLowerCase()
+    if (!isEmail(email)) throw fieldFault('email', '946')
+    return emailContact(email)
+  }
+  const given = textOf(body, 'countryCode')
+  if (given === '') throw fieldFault('countryCode', '333')
+  const code = callingDigits(given)
+  if (code === undefined || !isCallingCode(code)) throw fieldFault('countryCode', '211')
+  const number = readPhone(textOf(body, 'phone'), code)
+  if (number?.countryCode !== code) throw fieldFault('phone', '211')
+  return phoneContact(code, number.phone)
+}
+
+export interface KnownAccount {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly language: string | null
+  readonly passwordHash: string
+}
+
+/** The account that a contact belongs to. */
+export const accountByContact = (db: Kysely<GlobalDatabase>, contact: Contact): Promise<KnownAccount | undefined> => {
+  const accounts = db.selectFrom('account').select(['id', 'kind', 'name', 'language', 'passwordHash'])
+  return (
+    contact.channel === 'SMS'
+      ? accounts.where('countryCode', '=', contact.countryCode).where('phone', '=', contact.phone)
+      : accounts.where('email', '=', contact.email)
+  ).executeTakeFirst()
+}
+
+/** The columns of an account that a contact fills. */
+export const contactColumns = (contact: Contact) =>
+  contact.channel === 'SMS' ? { countryCode: contact.countryCode, phone: contact.phone } : { email: contact.email }
+
+/** 707 or 948: the contact belongs to an account already. */
+export const takenContact = (contact: Contact) => (contact.channel === 'SMS' ? fieldFault('phone', '707') : fieldFault('email', '948'))

@@ -1,0 +1,103 @@
+import type { AppPorts } from '../../../platform/context.ts'
+import { fault, fieldFault } from '../../../platform/errors.ts'
+import type { GlobalTx } from '../../../platform/store/types.ts'
+import { insertInstitution, joinInstitution } from '../institutions/found.ts'
+import { isPassword } from '../session/login.ts'
+import { failTrial } from './attempts.ts'
+import { accountByContact } from './contact.ts'
+import { redeem } from './redeem.ts'
+import type { Region } from './regions.ts'
+import { addPerson, type RegistrationInput } from './register.ts'
+
+const day = 24 * 3600 * 1000
+const trialMs = 7 * day
+
+export interface OrgInput extends RegistrationInput {
+  readonly orgName: string
+  readonly region: Region
+  readonly currency: string | undefined
+  /** overseaReg: begins with the free trial, which a person has once. */
+  readonly trial: boolean
+  readonly requestId: string
+  readonly device: string | undefined
+}
+
+const basic = { plan: 'BASIC_PACKAGE', teacherSeats: 10, studentLimit: 500 } as const
+const trialPlan = { plan: 'VIP_PACKAGE', teacherSeats: 20, studentLimit: 1000 } as const
+
+/** Whether the person has had her free trial. */
+const hadTrial = async ({ db }: GlobalTx, accountId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('membership')
+    .innerJoin('institution', 'institution.id', 'membership.institutionId')
+    .select('institution.id')
+    .where('membership.accountId', '=', accountId)
+    .where('institution.trialTime', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The institution, its first administrator, and the first rows of its logs. */
+const found = async (ports: AppPorts, tx: GlobalTx, accountId: string, input: OrgInput): Promise<string> => {
+  const { region, trial, currency } = input
+  const now = ports.clock.now()
+  const trialTime = trial ? new Date(now.getTime() + trialMs).toISOString() : null
+  const values = {
+    name: input.orgName,
+    countryCode: region.countryCode,
+    domestic: region.domestic,
+    currency: currency ?? region.currency,
+    timezone: region.timezone,
+    ...(trial ? trialPlan : basic),
+  }
+  const institutionId = await insertInstitution(tx.db, ports, { ...values, trialTime, currencyChosen: currency !== undefined })
+  const scope = tx.scope(institutionId)
+  scope.operation({ action: 'found', resource: 'institution', recordId: institutionId, title: input.orgName })
+  await joinInstitution(scope, ports, { accountId, role: 'administrator', rights: ['*'], masks: [], requestId: input.requestId })
+  // the operation that opens the institution's log follows from its first audit entry
+  await scope.audit([
+    {
+      actor: accountId,
+      actorName: input.name,
+      action: 'create',
+      resource: 'institution',
+      recordId: institutionId,
+      before: null,
+      after: { ...values, trialTime },
+      requestId: input.requestId,
+      title: input.orgName,
+      ip: input.ip,
+      device: input.device ?? null,
+    },
+  ])
+  return institutionId
+}
+
+/**
+ * SET-03: an institution and its administrator: a new person, or a known one who proves herself by the code and her password. Answers ids for
+ * the session. Throws what `redeem` throws, 950 for a known person's wrong password, 3002 for a second trial.
+ */
+export const createOrg = async (
+  ports: AppPorts,
+  input: OrgInput,
+): Promise<{ readonly accountId: string; readonly institutionId: string }> => {
+  const done = await redeem(
+    ports,
+    input,
+    async () => {
+      const account = await accountByContact(ports.store.db, input.contact)
+      if (!account) return { passwordHash: await ports.passwords.hash(input.password) }
+      if (account.kind === 'THIRD_PARTY') throw fault('905')
+      if (!(await isPassword(ports, account.passwordHash, input.password))) {
+        await failTrial(ports, { of: input.contact.key, ip: input.ip })
+        throw fieldFault('password', '950')
+      }
+      return { accountId: account.id, name: account.name }
+    },
+    async (tx, person) => {
+      const accountId = person.accountId ?? (await addPerson(tx.db, ports, { ...input, passwordHash: person.passwordHash }))
+      if (input.trial && (await hadTrial(tx, accountId))) throw fault('3002')
+      return { accountId, institutionId: await found(ports, tx, accountId, { ...input, name: person.name ?? input.name }) }
+    },
+  )
+  return { accountId: done['accountId'] ?? '', institutionId: done['institutionId'] ?? '' }
+}

@@ -1,0 +1,36 @@
+import type { RuleContext } from '../../../engine/records/rules.ts'
+
+interface NewAccount {
+  readonly account: string | null
+  readonly countryCode: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  readonly name: string
+  readonly passwordHash: string
+}
+
+/** An account that the institution makes for a person of its own; undefined where one of its ways to log in was taken in this very moment. */
+export const makeSchoolAccount = async ({ tx, ids, now }: RuleContext, person: NewAccount): Promise<string | undefined> => {
+  const id = ids.next()
+  const made = await tx.global
+    .insertInto('account')
+    .values({
+      id,
+      account: person.account,
+      // without a number it says nothing
+      countryCode: person.phone === null ? null : person.countryCode,
+      phone: person.phone,
+      email: person.email,
+      name: person.name,
+      passwordHash: person.passwordHash,
+      kind: 'SCHOOL',
+      madeBy: tx.institutionId,
+      language: null,
+      passwordTime: now,
+      createTime: now,
+    })
+    .onConflict(on => on.doNothing())
+    .returning('id')
+    .execute()
+  return made.length ? id : undefined
+}

@@ -1,0 +1,126 @@
+import type { Channel, OutboxMessage } from '../../../../src/protocol/account.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+import { Unsent } from '../../../platform/ports.ts'
+import type { Contact } from './contact.ts'
+import type { Words } from './messages.ts'
+
+/** What is sent: `hidden` stands for the text where the outbox is not the only way to read it, so that no code is kept. */
+export interface Message extends Words {
+  readonly contact: Contact
+  readonly hidden: string
+}
+
+type Carry = () => Promise<void>
+const carrierOf = ({ mail, sms }: AppPorts, { contact, subject, text }: Message): Carry | undefined => {
+  if (contact.channel === 'EMAIL') return mail && (() => mail.send({ to: contact.email, subject, text }))
+  return sms && (() => sms.send({ countryCode: contact.countryCode, phone: contact.phone, text }))
+}
+
+interface Sent {
+  readonly ms: number
+  readonly fine: boolean
+}
+// how the latest messages went: one that must not be sent takes as long, and fails as they did
+const latest = new WeakMap<AppPorts, Map<Channel, Sent>>()
+const latestOf = (ports: AppPorts) => {
+  const known = latest.get(ports) ?? new Map<Channel, Sent>()
+  latest.set(ports, known)
+  return known
+}
+const unknownYet: Sent = { ms: 120, fine: true }
+
+interface Failure {
+  readonly error: string
+  /** It certainly was not sent, and may be later. */
+  readonly unsent: boolean
+}
+const attempt = async (ports: AppPorts, channel: Channel, carry: Carry): Promise<Failure | undefined> => {
+  const from = performance.now()
+  const failure = await carry().then(
+    () => undefined,
+    (cause: unknown): Failure => ({
+      error: (cause instanceof Error ? cause.message : String(cause)).slice(0, 300),
+      unsent: cause instanceof Unsent,
+    }),
+  )
+  latestOf(ports).set(channel, { ms: performance.now() - from, fine: failure === undefined })
+  return failure
+}
+const pretend = async (ports: AppPorts, channel: Channel): Promise<boolean> => {
+  const { ms, fine } = latestOf(ports).get(channel) ?? unknownYet
+  await new Promise(done => setTimeout(done, Math.min(ms, 10_000)))
+  return fine
+}
+
+/** On one's own machine, while there is no administrator who could open the outbox, its messages stand in the log. */
+const tellFirst = async ({ store, log }: AppPorts, channel: Channel, text: string): Promise<void> => {
+  const anybody = await store.db.selectFrom('membership').select('accountId').limit(1).executeTakeFirst()
+  if (!anybody) log.warn({ channel, text }, 'a message that nobody can read in the outbox yet')
+}
+
+/** SENT: handed over, or written down; FAILED: it may have been; UNSENT: it certainly was not, and may be later. */
+export type Delivery = 'SENT' | 'FAILED' | 'UNSENT'
+
+/**
+ * Sends a message, or on one's own machine writes it down for the administrator to read; answers whether that worked. One that is not
+ * `real` goes nowhere and leaves nothing, but takes the same time, so that the clock tells nobody which accounts exist.
+ */
+export const sendMessage = async (ports: AppPorts, message: Message, real: boolean): Promise<boolean> =>
+  (await deliver(ports, message, real)) === 'SENT'
+
+/** The same, for who may try again. */
+export const deliver = async (ports: AppPorts, message: Message, real: boolean): Promise<Delivery> => {
+  const { contact, subject, text, hidden } = message
+  const id = ports.ids.next()
+  const carry = carrierOf(ports, message)
+  const target = contact.channel === 'SMS' ? `+${contact.countryCode} ${contact.phone}` : contact.email
+  await ports.store.db
+    .insertInto('outbox')
+    .values({
+      id,
+      channel: contact.channel,
+      target,
+      subject: contact.channel === 'EMAIL' ? subject : null,
+      text: carry || !ports.config.development ? hidden : text,
+      state: 'WAITING',
+      error: null,
+      institutionId: null,
+      createTime: ports.clock.now().toISOString(),
+    })
+    .execute()
+  if (!real) {
+    const fine = carry ? await pretend(ports, contact.channel) : ports.config.development === true
+    await ports.store.db.deleteFrom('outbox').where('id', '=', id).execute()
+    return fine ? 'SENT' : 'FAILED'
+  }
+  if (!carry && ports.config.development) await tellFirst(ports, contact.channel, text)
+  const nobody = ports.config.development ? undefined : { error: 'no service is configured for this channel', unsent: false }
+  const failure = carry ? await attempt(ports, contact.channel, carry) : nobody
+  const error = failure?.error
+  if (error !== undefined) ports.log.warn({ channel: contact.channel, outbox: id, error }, 'message not sent')
+  const state = error !== undefined ? 'FAILED' : carry ? 'SENT' : 'WAITING'
+  await ports.store.db
+    .updateTable('outbox')
+    .set({ state, error: error ?? null })
+    .where('id', '=', id)
+    .execute()
+  if (!failure) return 'SENT'
+  return failure.unsent ? 'UNSENT' : 'FAILED'
+}
+
+const shown = 200
+/** The latest messages, newest first. */
+export const outboxOf = async (ports: AppPorts): Promise<OutboxMessage[]> => {
+  const rows = await ports.store.db
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'target', 'subject', 'text', 'state', 'error', 'createTime'])
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.map(row => ({
+    ...row,
+    channel: row.channel === 'SMS' ? 'SMS' : 'EMAIL',
+    state: row.state === 'SENT' || row.state === 'FAILED' ? row.state : 'WAITING',
+  }))
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import type { AppPorts } from '../../../platform/context.ts'
+import { fieldFault, type Fault } from '../../../platform/errors.ts'
+import { macMatches } from '../../../platform/http/files.ts'
+import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
+import { beginTrial, failTrial, passTrial } from './attempts.ts'
+import type { Contact } from './contact.ts'
+
+/** LGN-02: wrong codes after which the sent one is dead. */
+const maxTries = 5
+
+export interface Redemption {
+  readonly contact: Contact
+  /** As stored (`purposeOf`); any of these will do, the newest counts. */
+  readonly purposes: readonly string[]
+  readonly code: string
+  readonly ip: string
+  /** What tells this call from any other; a repeat of it is answered as the first was. */
+  readonly callHash: string | undefined
+}
+
+/** Ids of what a code was used for: kept beside it, so that a repeated call finds them. */
+export type Result = Readonly<Record<string, string>>
+
+interface Newest {
+  readonly id: string
+  readonly result: Result | undefined
+}
+type Verdict = { readonly kind: 'right' | 'used'; readonly row: Newest } | { readonly kind: 'wrong' | 'dead' }
+
+/** Judges a code against the newest one sent, whose row stays locked until the transaction ends; a wrong one is counted. */
+const judge = async (db: Kysely<GlobalDatabase>, ports: AppPorts, given: Redemption): Promise<Verdict> => {
+  const row = await db
+    .selectFrom('verification')
+    .selectAll()
+    .where('channel', '=', given.contact.channel)
+    .where('target', '=', given.contact.key)
+    .where('purpose', 'in', given.purposes)
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return { kind: 'wrong' }
+  if (row.tries >= maxTries || new Date(row.expireTime) <= ports.clock.now()) return { kind: 'dead' }
+  if (row.codeHash === '' || !(await macMatches(ports.config.signingKey, `code ${row.id} ${given.code}`, row.codeHash))) {
+    await db
+      .updateTable('verification')
+      .set({ tries: row.tries + 1 })
+      .where('id', '=', row.id)
+      .execute()
+    return { kind: 'wrong' }
+  }
+  if (row.usedTime === null) return { kind: 'right', row: { id: row.id, result: undefined } }
+  const repeated = given.callHash !== undefined && given.callHash === row.callHash
+  return repeated ? { kind: 'used', row: { id: row.id, result: row.result as Result } } : { kind: 'dead' }
+}
+
+const refusal = (verdict: Verdict): Fault => fieldFault('code', verdict.kind === 'wrong' ? '802' : '953')
+
+/**
+ * Does once what a code is for. `prepare` runs when the code was found right (slow work: passwords), `work` in the transaction that uses the
+ * code up, after it was judged again: no two calls use one code, and a refused `work` leaves it unused. Throws 802 for a wrong code, 953 for
+ * one that is too old, used or tried too often, 429 after too many failures.
+ */
+export const redeem = async <P>(
+  ports: AppPorts,
+  given: Redemption,
+  prepare: () => Promise<P>,
+  work: (tx: GlobalTx, prepared: P) => Promise<Result>,
+): Promise<Result> => {
+  const trial = { of: given.contact.key, ip: given.ip }
+  await beginTrial(ports, trial)
+  const first = await ports.store.transaction(({ db }) => judge(db, ports, given))
+  if (first.kind === 'used') return first.row.result ?? {}
+  if (first.kind !== 'right') {
+    await failTrial(ports, trial)
+    throw refusal(first)
+  }
+  const prepared = await prepare()
+  const result = await ports.store.transaction(async tx => {
+    const again = await judge(tx.db, ports, given)
+    if (again.kind === 'used') return again.row.result ?? {}
+    if (again.kind !== 'right') throw refusal(again)
+    const done = await work(tx, prepared)
+    await tx.db
+      .updateTable('verification')
+      .set({ usedTime: ports.clock.now().toISOString(), callHash: given.callHash ?? null, result: JSON.stringify(done) })
+      .where('id', '=', again.row.id)
+      .execute()
+    return done
+  })
+  await passTrial(ports, trial)
+  return result
+}

@@ -1,0 +1,61 @@
+import { isCallingCode } from '../../../../src/schema/fields/phone/numbers.ts'
+import { callingDigits } from '../../../../src/schema/fields/phone/read.ts'
+import { fieldFault } from '../../../platform/errors.ts'
+import type { Body } from '../../../platform/http/body.ts'
+
+// currency and zone that a school there begins with, by calling code; it may change both
+const known: Readonly<Record<string, readonly [currency: string, timezone: string]>> = {
+  86: ['CNY', 'Asia/Shanghai'],
+  852: ['HKD', 'Asia/Hong_Kong'],
+  853: ['MOP', 'Asia/Macau'],
+  886: ['TWD', 'Asia/Taipei'],
+  65: ['SGD', 'Asia/Singapore'],
+  60: ['MYR', 'Asia/Kuala_Lumpur'],
+  66: ['THB', 'Asia/Bangkok'],
+  62: ['IDR', 'Asia/Jakarta'],
+  63: ['PHP', 'Asia/Manila'],
+  84: ['VND', 'Asia/Ho_Chi_Minh'],
+  81: ['JPY', 'Asia/Tokyo'],
+  82: ['KRW', 'Asia/Seoul'],
+  91: ['INR', 'Asia/Kolkata'],
+  61: ['AUD', 'Australia/Sydney'],
+  64: ['NZD', 'Pacific/Auckland'],
+  44: ['GBP', 'Europe/London'],
+  49: ['EUR', 'Europe/Berlin'],
+  33: ['EUR', 'Europe/Paris'],
+  34: ['EUR', 'Europe/Madrid'],
+  39: ['EUR', 'Europe/Rome'],
+  1: ['USD', 'America/New_York'],
+}
+export const homeCode = '86'
+
+/** Calling codes of the countries and regions whose schools begin with this currency. */
+export const codesOfCurrency = (currency: string): string[] => Object.keys(known).filter(code => known[code]?.[0] === currency)
+/** The time zone that a school there begins with. */
+export const zoneOf = (countryCode: string): string => known[countryCode]?.[1] ?? 'UTC'
+
+export interface Region {
+  /** Calling code. */
+  readonly countryCode: string
+  readonly domestic: boolean
+  readonly currency: string
+  readonly timezone: string
+}
+
+/** The country or region of a body, by its calling code: 333 without one, 211 for one that no country has. */
+export const regionOf = (body: Body): Region => {
+  const given = body['region']
+  if (given === undefined || given === null || given === '') throw fieldFault('region', '333')
+  const code = callingDigits(given)
+  if (code === undefined || !isCallingCode(code)) throw fieldFault('region', '211')
+  const [currency, timezone] = known[code] ?? ['USD', 'UTC']
+  return { countryCode: code, domestic: code === homeCode, currency, timezone }
+}
+
+/** A currency of the body by its ISO 4217 letters; undefined where none was chosen yet. */
+export const currencyOf = (body: Body): string | undefined => {
+  const given = body['currency']
+  if (given === undefined || given === null || given === '') return undefined
+  if (typeof given !== 'string' || !Intl.supportedValuesOf('currency').includes(given)) throw fieldFault('currency', '321')
+  return given
+}

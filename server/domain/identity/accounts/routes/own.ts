@@ -1,0 +1,72 @@
+import type { Hono } from 'hono'
+import { paths } from '../../../../../src/protocol/paths.ts'
+import type { AppPorts, Ctx, Env } from '../../../../platform/context.ts'
+import { channelOf } from '../contact.ts'
+import { bind, unbind } from '../contacts.ts'
+import { codeOfBody, languageOfBody, nameOfBody, newPasswordOf } from '../given.ts'
+import { changeAccount, judgePasswordChange, myAccount, setPassword } from '../mine.ts'
+import { outboxOf } from '../outbox.ts'
+import { accessChanged } from '../../session/notify.ts'
+import { fault } from '../../../../platform/errors.ts'
+import { addressOf } from '../../../../platform/http/address.ts'
+import { textOfBody } from '../../../../platform/http/body.ts'
+import { once } from '../../../../platform/http/idempotency.ts'
+import { reply } from '../../../../platform/http/reply.ts'
+import { contactKeys, redemptionOf } from './given.ts'
+import { answeredBefore, callHashOf, readOnly, tracedText } from './read.ts'
+
+/** What a person does with her own account; none of it asks for a right. */
+export const ownAccountRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    const mine = async (c: Ctx) => reply(c, await myAccount(ports, c.get('session')))
+    app.get(paths.account, mine)
+    app.post(paths.updateAccount, async (c: Ctx) => {
+      const body = await readOnly(c, ['name', 'language'])
+      const changes = {
+        ...(body['name'] === undefined ? {} : { name: nameOfBody(body, 'name', 50) }),
+        ...(body['language'] === undefined ? {} : { language: languageOfBody(body, c.get('lang')) }),
+      }
+      await once(c, ports, tracedText(body), tx => changeAccount(tx, c.get('session'), changes).then(() => ({ changed: true })))
+      await accessChanged(ports)
+      return mine(c)
+    })
+    app.post(paths.changePassword, async (c: Ctx) => {
+      const body = await readOnly(c, ['old', 'password'])
+      const password = newPasswordOf(body)
+      const old = textOfBody(body, 'old')
+      const text = tracedText(body)
+      if (await answeredBefore(c, text)) return reply(c, { changed: true })
+      const session = c.get('session')
+      const passwordHash = await judgePasswordChange(ports, session, { old, password, ip: addressOf(c) }).catch(async (error: unknown) => {
+        // the first of two equal calls may have changed it while this one was judged
+        if (await answeredBefore(c, text)) return undefined
+        throw error
+      })
+      if (passwordHash === undefined) return reply(c, { changed: true })
+      await once(c, ports, text, async tx => {
+        await setPassword(tx, session, passwordHash, ports.clock.now())
+        return { changed: true }
+      })
+      await accessChanged(ports)
+      return reply(c, { changed: true })
+    })
+    app.post(paths.bind, async (c: Ctx) => {
+      const body = await readOnly(c, [...contactKeys, 'code'])
+      await bind(ports, c.get('session'), await redemptionOf(c, ports, body, []))
+      return mine(c)
+    })
+    app.post(paths.unbind, async (c: Ctx) => {
+      const body = await readOnly(c, [...contactKeys, 'code'])
+      const given = { code: codeOfBody(body), ip: addressOf(c), callHash: await callHashOf(c, ports, body) }
+      await unbind(ports, c.get('session'), channelOf(body), given)
+      return mine(c)
+    })
+    app.get(paths.outbox, async (c: Ctx) => {
+      // elsewhere than on one's own machine there is no such page, nor for whoever comes to it through a proxy
+      const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(name => c.req.header(name) !== undefined)
+      if (forwarded || !ports.config.development || c.get('session').actor.access.rights !== 'all') throw fault('404')
+      const list = await outboxOf(ports)
+      return reply(c, { list, total: list.length })
+    })
+  }

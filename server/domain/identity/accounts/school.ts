@@ -1,0 +1,123 @@
+import { can } from '../../../../src/access/index.ts'
+import { fault } from '../../../platform/errors.ts'
+import type { RuleContext } from '../../../engine/records/rules.ts'
+import { joinInstitution } from '../institutions/found.ts'
+import { endSessionsOf } from '../session/sessions.ts'
+import { makeSchoolAccount } from './made.ts'
+
+/** A teacher or student as far as her log-in goes. */
+export interface SchoolPerson {
+  readonly resource: string
+  readonly id: string
+  readonly name: string | null
+  readonly account: string | null
+  readonly countryCode: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+const linkedId = async ({ tx }: RuleContext, person: SchoolPerson): Promise<string | undefined> =>
+  (
+    await tx.db
+      .selectFrom('accountLink')
+      .select('accountId')
+      .where('resource', '=', person.resource)
+      .where('recordId', '=', person.id)
+      .executeTakeFirst()
+  )?.accountId
+
+/** Accounts that have one of the person's ways to log in. */
+const knownIds = async ({ tx }: RuleContext, { account, countryCode, phone, email }: SchoolPerson): Promise<string[]> => {
+  const rows = await tx.global
+    .selectFrom('account')
+    .select('id')
+    .where(eb =>
+      eb.or([
+        ...(account === null ? [] : [eb('account', '=', account)]),
+        ...(email === null ? [] : [eb('email', '=', email)]),
+        ...(phone === null ? [] : [eb.and([eb('phone', '=', phone), eb('countryCode', '=', countryCode)])]),
+      ]),
+    )
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/**
+ * LGN-04: a password is the institution's to set only for accounts that it made and that belong nowhere else; and never by somebody who
+ * may do less than the account's owner, since she could log in as him.
+ */
+const refuseForeign = async ({ tx, actor }: RuleContext, person: SchoolPerson, accountId: string): Promise<void> => {
+  const account = await tx.global
+    .selectFrom('account')
+    .select(['kind', 'madeBy'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (account?.kind !== 'SCHOOL' || account.madeBy !== tx.institutionId) throw fault('905')
+  const elsewhere = await tx.global
+    .selectFrom('membership')
+    .select('institutionId')
+    .where('accountId', '=', accountId)
+    .where('institutionId', '!=', tx.institutionId)
+    .limit(1)
+    .executeTakeFirst()
+  if (elsewhere) throw fault('905')
+  const member = await tx.db.selectFrom('member').select('rights').where('accountId', '=', accountId).executeTakeFirst()
+  const more = member?.rights.some(right => (right === '*' ? actor.access.rights !== 'all' : !can(actor.access, right)))
+  const links = await tx.db.selectFrom('accountLink').select('resource').where('accountId', '=', accountId).execute()
+  const others = links.some(({ resource }) => resource !== person.resource && !can(actor.access, `${resource}.resetPassword`))
+  if (more || others) throw fault('905')
+}
+
+const makeAccount = async (ctx: RuleContext, person: SchoolPerson, passwordHash: string): Promise<string> => {
+  const { tx, now } = ctx
+  if (person.account === null && person.phone === null && person.email === null) throw fault('11000')
+  const id = await makeSchoolAccount(ctx, { ...person, name: person.name ?? '', passwordHash })
+  // taken in this very moment: it is somebody else's
+  if (id === undefined) throw fault('905')
+  await joinInstitution(tx, { clock: { now: () => new Date(now) } }, { accountId: id, role: person.resource, rights: [], masks: [] })
+  return id
+}
+
+/**
+ * STU-04: a new password for the log-in of a teacher or student, who gets an account of the institution's where nobody is known by her
+ * account, phone or e-mail. Every session of it ends. Throws 905 for accounts that people or third parties made (or another institution), of which
+ * nothing more is told; 11000 where there is nothing to log in with.
+ */
+export const resetSchoolPassword = async (ctx: RuleContext, person: SchoolPerson, password: string): Promise<void> => {
+  const { tx, now } = ctx
+  const known = (await linkedId(ctx, person)) ?? (await knownIds(ctx, person))
+  const ids = typeof known === 'string' ? [known] : known
+  for (const id of ids) await refuseForeign(ctx, person, id)
+  // two accounts share what this person has: nobody can say which one is meant
+  if (ids.length > 1) throw fault('905')
+  const passwordHash = await ctx.passwords.hash(password)
+  const [present] = ids
+  const accountId = present ?? (await makeAccount(ctx, person, passwordHash))
+  if (present !== undefined) {
+    await tx.global.updateTable('account').set({ passwordHash, passwordTime: now }).where('id', '=', accountId).execute()
+    await joinInstitution(tx, { clock: { now: () => new Date(now) } }, { accountId, role: person.resource, rights: [], masks: [] })
+    await endSessionsOf(tx.global, new Date(now), accountId)
+  }
+  await tx.db
+    .insertInto('accountLink')
+    .values({ resource: person.resource, recordId: person.id, accountId, createTime: now })
+    .onConflict(on => on.doNothing())
+    .execute()
+  await tx.audit([
+    {
+      actor: ctx.actor.id,
+      actorName: ctx.actor.name,
+      action: 'resetPassword',
+      resource: 'account',
+      recordId: accountId,
+      before: null,
+      after: { password: '***', [person.resource]: person.id },
+      requestId: ctx.requestId,
+      title: person.name,
+      ip: ctx.ip ?? null,
+      device: ctx.device ?? null,
+    },
+  ])
+  tx.operation({ action: 'resetPassword', resource: person.resource, recordId: person.id, title: person.name })
+}

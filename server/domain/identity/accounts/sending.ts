@@ -1,0 +1,20 @@
+import type { CaptchaAnswer } from '../../../../src/protocol/account.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+import { fault } from '../../../platform/errors.ts'
+import { tally } from './attempts.ts'
+import { answersCaptcha, captchaFault } from './captcha.ts'
+
+const hour = 3600_000
+/** Messages that one address may ask for in an hour: without the picture, and with it. A school's people share an address. */
+const limits = { captcha: 20, most: 100 } as const
+
+/** Counts a message that an address asks for. Throws 806 where the picture must be answered first, 429 beyond the limit. */
+export const checkSending = async (ports: AppPorts, ip: string, given: CaptchaAnswer): Promise<void> => {
+  const count = (add: number) => tally(ports.store.db, ports.clock.now(), hour, [{ name: `codes address ${ip}`, add }])
+  const [sends = 0] = await count(1)
+  if (sends > limits.most) throw fault('429')
+  if (sends > limits.captcha && !(await answersCaptcha(ports, given))) {
+    await count(-1)
+    throw captchaFault(given)
+  }
+}

@@ -1,0 +1,17 @@
+import type { AppPorts } from '../../../platform/context.ts'
+import { contextOf, type RecordContext } from '../../../engine/records/context.ts'
+import { memberOf } from '../session/sessions.ts'
+import type { AnyResource } from '../../../../src/schema/resource.ts'
+
+/** Record contexts of a member, outside any request: for seeds and jobs. */
+export const contextsOf = async (
+  ports: AppPorts,
+  accountId: string,
+  institutionId: string,
+  requestId: string,
+): Promise<(resource: AnyResource) => RecordContext> => {
+  const member = await memberOf(ports, accountId, institutionId)
+  const { resources, rules, clock, ids, passwords } = ports
+  return resource =>
+    contextOf({ ...member, lang: 'zh', requestId, resources, allRules: rules, pages: ports.pages, clock, ids, passwords }, resource)
+}

@@ -1,0 +1,57 @@
+import type { Currency, CurrencyChoice } from '../../../../src/protocol/account.ts'
+import { organization } from '../../../../resources/organization/organization.resource.ts'
+import { isCallingCode, loadNumbers } from '../../../../src/schema/fields/phone/numbers.ts'
+import type { RecordContext } from '../../../engine/records/context.ts'
+import { updateRecord } from '../../../engine/records/update.ts'
+import { fault, fieldFault } from '../../../platform/errors.ts'
+import { codesOfCurrency, homeCode, zoneOf } from '../accounts/regions.ts'
+import { logOperation } from '../../../engine/operations/log.ts'
+import { profileOf } from './profile.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+
+const namesIn = (lang: string) => new Intl.DisplayNames([lang], { type: 'currency', fallback: 'none' })
+
+/** API-14: every currency that an institution can count in; first those that a country or region suggests. */
+export const currenciesOf = (): readonly Currency[] => {
+  const [en, zh] = [namesIn('en'), namesIn('zh-CN')]
+  return Intl.supportedValuesOf('currency')
+    .flatMap((currency): Currency[] => {
+      const [english, chinese] = [en.of(currency), zh.of(currency)]
+      return english && chinese ? [{ currency, name: { en: english, zh: chinese }, countryCodes: codesOfCurrency(currency) }] : []
+    })
+    .toSorted((a, b) => Number(b.countryCodes.length > 0) - Number(a.countryCodes.length > 0))
+}
+
+/**
+ * FIN-06: chooses where the institution is and what it counts in, once. Throws 332 where that was done, 211 for a calling code that no country has,
+ * 321 for no currency of ISO 4217 or for a claim to be domestic that the country or region contradicts.
+ */
+export const chooseCurrency = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { countryCode, currency, domestic }: CurrencyChoice,
+): Promise<CurrencyChoice> => {
+  await loadNumbers()
+  if (!isCallingCode(countryCode)) throw fieldFault('countryCode', '211')
+  if (!Intl.supportedValuesOf('currency').includes(currency)) throw fieldFault('currency', '321')
+  if (domestic !== (countryCode === homeCode)) throw fieldFault('domestic', '321')
+  const now = ctx.clock.now().toISOString()
+  const chosen = await tx.global
+    .updateTable('institution')
+    .set({ countryCode, currency, domestic, timezone: zoneOf(countryCode), currencyTime: now })
+    .where('id', '=', tx.institutionId)
+    .where('currencyTime', 'is', null)
+    .returning('id')
+    .execute()
+  if (!chosen.length) throw fault('332')
+  await logOperation(tx, ctx, {
+    action: 'chooseCurrency',
+    resource: organization.name,
+    title: ctx.institution.name,
+    detail: { countryCode, currency },
+  })
+  const profile = await profileOf(tx)
+  if (profile)
+    await updateRecord(tx, { ...ctx, institution: { ...ctx.institution, countryCode } }, { id: profile.id, changes: { countryCode } })
+  return { countryCode, currency, domestic }
+}

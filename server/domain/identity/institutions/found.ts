@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type { Clock, Ids, Passwords } from '../../../platform/ports.ts'
+import type { GlobalDatabase, Store, StoreTx } from '../../../platform/store/types.ts'
+import { ensureProfile } from './profile.ts'
+import { recordMember } from './roles.ts'
+
+export interface FoundPorts {
+  readonly store: Store
+  readonly passwords: Passwords
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+export interface NewInstitution {
+  readonly id?: string
+  readonly name: string
+  readonly countryCode: string
+  readonly domestic: boolean
+  readonly currency: string
+  readonly timezone: string
+  readonly plan: string
+  readonly teacherSeats: number
+  readonly studentLimit: number
+  /** What a person types at the institution's own log-in; made where it isn't given. */
+  readonly schoolNo?: string
+  /** Whether country or region and currency are settled (FIN-06); the first administrator is asked otherwise. Default: settled. */
+  readonly currencyChosen?: boolean
+  /** End of its free trial, where it begins with one. */
+  readonly trialTime?: string | null
+}
+export interface NewMember {
+  readonly account: string
+  readonly name: string
+  readonly password: string
+  readonly role: string
+  /** ['*'] for an administrator. */
+  readonly rights: readonly string[]
+  /** Data permissions under which values are masked. */
+  readonly masks: readonly string[]
+  /** False: an administrator who is in no list of users; the institution has no roles either then. */
+  readonly listed?: boolean
+}
+
+/** Eight digits, the first of them no zero: typed by people, so short; unique by its index. */
+const schoolNoOf = (ids: Ids): string => String(10_000_000 + (Number.parseInt(ids.secret(6), 16) % 90_000_000))
+
+/** Adds an institution; answers its id. */
+export const insertInstitution = async (
+  db: Kysely<GlobalDatabase>,
+  { clock, ids }: Pick<FoundPorts, 'clock' | 'ids'>,
+  { currencyChosen = true, ...given }: NewInstitution,
+): Promise<string> => {
+  const id = given.id ?? ids.next()
+  const now = clock.now().toISOString()
+  await db
+    .insertInto('institution')
+    .values({
+      ...given,
+      id,
+      brand: null,
+      schoolNo: given.schoolNo ?? schoolNoOf(ids),
+      accountType: null,
+      currencyTime: currencyChosen ? now : null,
+      createTime: now,
+    })
+    .execute()
+  return id
+}
+
+/** Makes an institution; answers its id. */
+export const foundInstitution = (ports: FoundPorts, given: NewInstitution): Promise<string> =>
+  insertInstitution(ports.store.db, ports, given)
+
+/**
+ * Makes an account a member of the institution; one that belongs to it already stays what it is there. With the store at hand, an
+ * administrator gets her record among the users, and the institution the roles of ROL-01 where it has none.
+ */
+export const joinInstitution = async (
+  tx: StoreTx,
+  { clock, ids, store }: Pick<FoundPorts, 'clock'> & Partial<Pick<FoundPorts, 'ids' | 'store'>>,
+  {
+    accountId,
+    role,
+    rights,
+    masks,
+    requestId,
+  }: Pick<NewMember, 'role' | 'rights' | 'masks'> & { readonly accountId: string; readonly requestId?: string },
+): Promise<void> => {
+  const createTime = clock.now().toISOString()
+  await tx.global
+    .insertInto('membership')
+    .values({ accountId, institutionId: tx.institutionId, createTime })
+    .onConflict(on => on.doNothing())
+    .execute()
+  await tx.db
+    .insertInto('member')
+    .values({ accountId, role, rights: [...rights], masks: [...masks], roleId: null })
+    .onConflict(on => on.doNothing())
+    .execute()
+  if (ids && rights.includes('*') && store?.resources.some(({ name }) => name === 'user')) {
+    await recordMember(tx, { ids, now: createTime, requestId }, { accountId, role })
+    if (store.resources.some(({ name }) => name === 'organization')) {
+      const person = await tx.global.selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirst()
+      const actor = { id: accountId, name: person?.name ?? role }
+      await ensureProfile(tx, { ids, now: createTime, requestId: requestId ?? ids.next(), actor })
+    }
+  }
+}
+
+/** Makes an account and a member of the institution in one transaction; answers the account's id. */
+export const addMember = async ({ store, passwords, clock, ids }: FoundPorts, institutionId: string, given: NewMember): Promise<string> => {
+  const id = ids.next()
+  const passwordHash = await passwords.hash(given.password)
+  const createTime = clock.now().toISOString()
+  await store.transaction(async tx => {
+    await tx.db
+      .insertInto('account')
+      .values({
+        id,
+        account: given.account,
+        countryCode: null,
+        phone: null,
+        email: null,
+        passwordHash,
+        name: given.name,
+        language: null,
+        passwordTime: createTime,
+        createTime,
+      })
+      .execute()
+    const ports = given.listed === false ? { clock } : { clock, ids, store }
+    await joinInstitution(tx.scope(institutionId), ports, { ...given, accountId: id })
+  })
+  return id
+}

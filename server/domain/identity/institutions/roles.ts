@@ -1,0 +1,106 @@
+import { builtInName, builtInRoles, type BuiltInRole } from '../../../../resources/role/kinds.ts'
+import { role } from '../../../../resources/role/role.resource.ts'
+import { user } from '../../../../resources/user/user.resource.ts'
+import { emptyRecord, fieldEntries, titleOf } from '../../../../src/schema/index.ts'
+import type { AnyResource } from '../../../../src/schema/resource.ts'
+import type { Ids, Row } from '../../../platform/ports.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { takeTurn } from '../../../engine/records/turns.ts'
+
+/** Who makes the records, when, and under which operation. */
+export interface Maker {
+  readonly actor: { readonly id: string; readonly name: string }
+  readonly now: string
+  readonly ids: Ids
+  readonly requestId: string
+  readonly ip?: string
+  readonly device?: string
+}
+
+/** What a member's session calls its role: the name of a built-in one, the id of one that the institution made (names change, ids don't). */
+export const memberRoleOf = ({ id, code }: { readonly id: string; readonly code: string | null }): string =>
+  code === null || code === 'custom' ? id : code
+
+/** Adds records that the server itself makes, with their audit entries; their values are known to be right. */
+export const insertRecords = async (
+  tx: StoreTx,
+  maker: Maker,
+  resource: AnyResource,
+  records: readonly Readonly<Record<string, unknown>>[],
+): Promise<readonly Row[]> => {
+  const { actor, now, ids, requestId, ip, device } = maker
+  const rows = records.map((values): Row => ({
+    ...emptyRecord(resource),
+    ...values,
+    id: ids.next(),
+    version: 1,
+    createTime: now,
+    updateTime: now,
+    createdBy: actor.id,
+    deletedAt: null,
+  }))
+  await tx.insert(resource, rows)
+  await tx.audit(
+    rows.map(row => ({
+      actor: actor.id,
+      actorName: actor.name,
+      action: 'create',
+      resource: resource.name,
+      recordId: row.id,
+      before: null,
+      after: {
+        ...Object.fromEntries(fieldEntries(resource).flatMap(([name]) => (row[name] === null ? [] : [[name, row[name]]]))),
+        version: 1,
+      },
+      requestId,
+      title: titleOf(resource, row),
+      ip: ip ?? null,
+      device: device ?? null,
+    })),
+  )
+  return rows
+}
+
+const everyRole = { page: 1, limit: 200, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
+
+/** The institution's roles: made, all of ROL-01, where it has none yet. */
+export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly Row[]> => {
+  await takeTurn(tx, 'role.holders')
+  const known = await tx.page(role, everyRole)
+  if (known.length) return known
+  const codes = Object.keys(builtInRoles) as BuiltInRole[]
+  return insertRecords(
+    tx,
+    maker,
+    role,
+    codes.map(code => ({ name: builtInName(code), code, rights: code === 'administrator' ? ['*'] : [] })),
+  )
+}
+
+/** A member with a built-in role stands in the list of users from the beginning; nothing happens where she does already. */
+export const recordMember = async (
+  tx: StoreTx,
+  { ids, now, requestId }: Pick<Maker, 'ids' | 'now'> & { readonly requestId?: string },
+  { accountId, role: code }: { readonly accountId: string; readonly role: string },
+): Promise<void> => {
+  const account = await tx.global
+    .selectFrom('account')
+    .select(['account', 'name', 'countryCode', 'phone', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  const linked = await tx.db
+    .selectFrom('accountLink')
+    .select('recordId')
+    .where('accountId', '=', accountId)
+    .where('resource', '=', user.name)
+    .executeTakeFirst()
+  if (!account || linked) return
+  const maker = { ids, now, actor: { id: accountId, name: account.name }, requestId: requestId ?? ids.next() }
+  const own = (await ensureRoles(tx, maker)).find(row => row['code'] === code)
+  if (!own) return
+  const values = { ...account, role: own.id, status: 'ACTIVE', countryCode: account.countryCode ?? '86' }
+  const [row] = await insertRecords(tx, maker, user, [values])
+  if (!row) return
+  await tx.db.insertInto('accountLink').values({ resource: user.name, recordId: row.id, accountId, createTime: now }).execute()
+  await tx.db.updateTable('member').set({ roleId: own.id }).where('accountId', '=', accountId).execute()
+}

@@ -1,0 +1,54 @@
+import type { AppPorts } from '../../../platform/context.ts'
+import type { MenuItem } from '../../../../src/protocol/provider.ts'
+import type { Label } from '../../../../src/schema/label.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+
+/** How much there is to do behind an entry of the menu, and what; asked only for entries that the caller has. */
+interface Counter {
+  readonly counted: Label
+  count(ports: AppPorts, scope: Scope): Promise<number>
+}
+
+const day = 24 * 3600 * 1000
+
+/** By menu code. Each is one statement over few rows or an index. */
+const counters: Readonly<Record<string, Counter>> = {
+  userManage: {
+    counted: { en: 'users whose role may open nothing yet', zh: '所属角色尚无任何权限的用户' },
+    count: async (_ports, scope) => {
+      const members = await scope.db
+        .selectFrom('member')
+        .select('rights')
+        .where('status', '=', 'ACTIVE')
+        .where('roleId', 'is not', null)
+        .execute()
+      return members.filter(({ rights }) => rights.length === 0).length
+    },
+  },
+  outbox: {
+    counted: { en: 'messages of the last day that could not be sent', zh: '最近一天发送失败的消息' },
+    count: async ({ store, clock }) => {
+      const row = await store.db
+        .selectFrom('outbox')
+        .select(eb => eb.fn.countAll<number>().as('n'))
+        .where('state', '=', 'FAILED')
+        .where('createTime', '>', new Date(clock.now().getTime() - day).toISOString())
+        .executeTakeFirst()
+      return Number(row?.n ?? 0)
+    },
+  },
+}
+
+/** The menu with its counts; nothing is counted for an entry that isn't there, and none is shown where there is nothing to do. */
+export const withCounts = async (ports: AppPorts, scope: Scope, menu: readonly MenuItem[]): Promise<MenuItem[]> =>
+  Promise.all(
+    menu.map(async item => {
+      const counter = counters[item.menucode]
+      const count = counter ? await counter.count(ports, scope) : 0
+      return {
+        ...item,
+        ...(counter && count > 0 ? { count, counted: counter.counted } : {}),
+        children: await withCounts(ports, scope, item.children),
+      }
+    }),
+  )

@@ -1,0 +1,42 @@
+import type { LoginReply, SessionInfo } from '../../../../src/protocol/provider.ts'
+import type { AppPorts, Session } from '../../../platform/context.ts'
+import { deviceOf } from '../../../platform/http/device.ts'
+import { logOperation } from '../../../engine/operations/log.ts'
+import { forbiddenOf, menuOf } from './menu.ts'
+import { memberOf } from './member.ts'
+import { openSession, type Device } from './sessions.ts'
+
+type Member = Pick<Session, 'actor' | 'institution' | 'institutions'>
+
+/** Rights as they are told to screens: by name, or '*'. */
+export const toldOf = ({ actor }: Pick<Session, 'actor'>): string[] =>
+  actor.access.rights === 'all' ? ['*'] : [...actor.access.rights].toSorted()
+
+/** What the screens are told of a session. */
+export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionInfo => {
+  const { actor, institution } = session
+  const { id, name, plan, domestic, currency, countryCode, currencyChosen } = institution
+  const { analyticsUrl } = ports.config
+  return {
+    uid: actor.id,
+    rid,
+    name: actor.name,
+    institution: { id, name, plan, domestic, currency, countryCode, currencyChosen },
+    subList: menuOf(ports, actor.access),
+    subFilter: forbiddenOf(ports, actor.access),
+    setAuth: toldOf(session),
+    masks: [...actor.access.masks],
+    role: actor.role,
+    institutions: session.institutions,
+    ...(analyticsUrl ? { analytics: analyticsUrl } : {}),
+  }
+}
+
+/** The end of every way in: a session of the account in the institution, and all that its screens need. Throws 5003 where she is no active member. */
+export const enter = async (ports: AppPorts, accountId: string, institutionId: string, device: Device): Promise<LoginReply> => {
+  const member = await memberOf(ports, accountId, institutionId)
+  const { rid, accessToken, secret } = await openSession(ports, accountId, institutionId, { ...device, told: toldOf(member) })
+  const deed = { requestId: ports.ids.next(), actor: member.actor, clock: ports.clock, ip: device.ip, device: deviceOf(device.userAgent) }
+  await logOperation(ports.store.scope(institutionId), deed, { action: 'login', resource: 'session', recordId: rid })
+  return { accessToken, secret, ...infoOf(ports, member, rid) }
+}

@@ -1,0 +1,106 @@
+import type { LoginReply } from '../../../../src/protocol/provider.ts'
+import type { MySession } from '../../../../src/protocol/account.ts'
+import type { AppPorts, Session } from '../../../platform/context.ts'
+import { fault } from '../../../platform/errors.ts'
+import { hashOf } from '../../../platform/http/idempotency.ts'
+import type { GlobalTx } from '../../../platform/store/types.ts'
+import { infoOf, toldOf } from './info.ts'
+import { memberOf } from './member.ts'
+import { graceMs, left } from './refresh.ts'
+import { endSession, insertSession, type Device, type Tokens } from './sessions.ts'
+import { secretOf, signAccess } from './tokens.ts'
+
+/** The person's living sessions, the one used last first. */
+export const mySessions = async (ports: AppPorts, { actor, rid }: Session): Promise<MySession[]> => {
+  const rows = await ports.store.db
+    .selectFrom('session')
+    .innerJoin('institution', 'institution.id', 'session.institutionId')
+    .select([
+      'session.rid',
+      'session.createTime',
+      'session.lastTime',
+      'session.expireTime',
+      'session.ip',
+      'session.userAgent',
+      'institution.name as institution',
+    ])
+    .where('session.accountId', '=', actor.id)
+    .where('session.endedAt', 'is', null)
+    .where('session.expireTime', '>', ports.clock.now().toISOString())
+    .where('session.secretHash', '!=', left)
+    .orderBy(eb => eb.fn.coalesce('session.lastTime', 'session.createTime'), 'desc')
+    .orderBy('session.rid', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(row => ({ ...row, current: row.rid === rid }))
+}
+
+/** Ends one of the person's own sessions; one that has ended stays so. Throws 404 where it is none of hers. */
+export const endMine = async (ports: AppPorts, { actor }: Session, rid: string): Promise<void> => {
+  const found = await ports.store.db
+    .selectFrom('session')
+    .select('rid')
+    .where('rid', '=', rid)
+    .where('accountId', '=', actor.id)
+    .executeTakeFirst()
+  if (!found) throw fault('404')
+  await endSession(ports, rid)
+}
+
+/** The session that this one was left for: a repeated call is answered with it again. */
+const leftFor = async (ports: AppPorts, db: GlobalTx['db'], family: string, institutionId: string) => {
+  const next = await db
+    .selectFrom('session')
+    .select(['rid', 'secretHash', 'accountId', 'createTime'])
+    .where('family', '=', family)
+    .where('institutionId', '=', institutionId)
+    .where('endedAt', 'is', null)
+    .where('secretHash', '!=', left)
+    .orderBy('createTime', 'desc')
+    .orderBy('rid', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const secret = next && (await secretOf(ports.config, next.rid, 1))
+  if (!next || !secret || (await hashOf(secret)) !== next.secretHash) return undefined
+  const claims = { accountId: next.accountId, institutionId, rid: next.rid }
+  return { rid: next.rid, secret, accessToken: await signAccess(ports.config, new Date(next.createTime), claims) }
+}
+
+/**
+ * SET-02: a session of the person in another of her institutions. It is a new one of the same family: a session belongs to one institution
+ * for life, so that no token, log line or told right ever changes its meaning. The one before runs out by itself 10 s later: what other
+ * windows have just sent is still answered where it was meant. Throws 982 for the present institution, 9002 for one she doesn't belong to,
+ * 5003 where she is no active member.
+ */
+export const switchTo = async (ports: AppPorts, session: Session, institutionId: string, device: Device): Promise<LoginReply> => {
+  if (institutionId === session.institution.id) throw fault('982')
+  const accountId = session.actor.id
+  const belongs = await ports.store.db
+    .selectFrom('membership')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .where('institutionId', '=', institutionId)
+    .executeTakeFirst()
+  if (!belongs) throw fault('9002')
+  const member = await memberOf(ports, accountId, institutionId)
+  const opened = await ports.store.transaction(async (tx): Promise<(Tokens & { rid: string }) | undefined> => {
+    const old = await tx.db
+      .selectFrom('session')
+      .select(['family', 'secretHash', 'endedAt'])
+      .where('rid', '=', session.rid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!old || old.endedAt !== null) return undefined
+    const family = old.family ?? session.rid
+    if (old.secretHash === left) return leftFor(ports, tx.db, family, institutionId)
+    await tx.db
+      .updateTable('session')
+      .set({ secretHash: left, prevSecretHash: null, expireTime: new Date(ports.clock.now().getTime() + graceMs).toISOString() })
+      .where('rid', '=', session.rid)
+      .execute()
+    return insertSession(ports, tx.db, { accountId, institutionId, family }, { ...device, told: toldOf(member) })
+  })
+  if (!opened) throw fault('867')
+  const { rid, ...tokens } = opened
+  return { ...tokens, ...infoOf(ports, member, rid) }
+}

@@ -1,0 +1,97 @@
+import type { LoginReply } from '../../../../src/protocol/provider.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+import { fault } from '../../../platform/errors.ts'
+import { hashOf } from '../../../platform/http/idempotency.ts'
+import { enter } from './info.ts'
+import { memberOf } from './member.ts'
+import type { Device } from './sessions.ts'
+
+/** How long a pair of passes can be exchanged. */
+export const passMs = 60_000
+
+export interface Passes {
+  readonly atoken: string
+  readonly ntoken: string
+}
+
+/** The account that another portal means: by its name (e-mail or phone will do as well), or its id. */
+const accountOf = async ({ store }: AppPorts, who: { readonly account?: string; readonly uid?: string }): Promise<string | undefined> => {
+  const accounts = store.db.selectFrom('account').select('id')
+  const { account, uid } = who
+  const found =
+    uid !== undefined
+      ? await accounts.where('id', '=', uid).executeTakeFirst()
+      : account !== undefined
+        ? await accounts
+            .where(eb => eb.or([eb('account', '=', account), eb('email', '=', account.toLowerCase())]))
+            .orderBy(eb => eb.case().when('account', '=', account).then(0).else(1).end())
+            .limit(1)
+            .executeTakeFirst()
+        : undefined
+  return found?.id
+}
+
+/** A pair of passes for a member of the institution, by a signed call. Throws 804 where she is none, active or not: what else exists is nobody's business. */
+export const issuePasses = async (
+  ports: AppPorts,
+  institutionId: string,
+  who: { readonly account?: string; readonly uid?: string },
+): Promise<Passes & { readonly expireTime: string }> => {
+  const accountId = await accountOf(ports, who)
+  if (accountId === undefined) throw fault('804')
+  await memberOf(ports, accountId, institutionId).catch(() => {
+    throw fault('804')
+  })
+  const passes = { atoken: ports.ids.secret(32), ntoken: ports.ids.secret(32) }
+  const expireTime = new Date(ports.clock.now().getTime() + passMs).toISOString()
+  await ports.store.db
+    .insertInto('ticket')
+    .values({
+      atokenHash: await hashOf(passes.atoken),
+      ntokenHash: await hashOf(passes.ntoken),
+      accountId,
+      institutionId,
+      expireTime,
+      usedTime: null,
+    })
+    .execute()
+  return { ...passes, expireTime }
+}
+
+/** SES-17: a session for a pair of passes, once. Throws 867 where they are wrong, used, run out, or of another institution than `schoolId` says. */
+export const exchangePasses = async (
+  ports: AppPorts,
+  given: Passes & { readonly schoolId?: string },
+  device: Device,
+): Promise<LoginReply> => {
+  const now = ports.clock.now().toISOString()
+  const taken = await ports.store.db
+    .updateTable('ticket')
+    .set({ usedTime: now })
+    .where('atokenHash', '=', await hashOf(given.atoken))
+    .where('ntokenHash', '=', await hashOf(given.ntoken))
+    .where('usedTime', 'is', null)
+    .where('expireTime', '>', now)
+    .returning(['accountId', 'institutionId'])
+    .executeTakeFirst()
+  if (!taken) throw fault('867')
+  const { schoolId } = given
+  if (schoolId !== undefined && schoolId !== taken.institutionId) {
+    const school = await ports.store.db
+      .selectFrom('institution')
+      .select('id')
+      .where('id', '=', taken.institutionId)
+      .where('schoolNo', '=', schoolId)
+      .executeTakeFirst()
+    if (!school) throw fault('867')
+  }
+  return enter(ports, taken.accountId, taken.institutionId, device)
+}
+
+/** Forgets passes and nonces that can't be used any more. */
+export const sweepPasses = async ({ store, clock }: Pick<AppPorts, 'store' | 'clock'>): Promise<void> => {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
+  await store.db.deleteFrom('ticket').where('expireTime', '<', ago(passMs)).execute()
+  // twice the window: a call may come from a clock that is 300 s ahead
+  await store.db.deleteFrom('openNonce').where('at', '<', ago(700_000)).execute()
+}

@@ -1,0 +1,74 @@
+import type { AppPorts } from '../../../platform/context.ts'
+import { fault } from '../../../platform/errors.ts'
+import { hashOf } from '../../../platform/http/idempotency.ts'
+import type { GlobalTx } from '../../../platform/store/types.ts'
+import { liveOf } from './live.ts'
+import { lasts, type Tokens } from './sessions.ts'
+import { secretOf, signAccess, turnOf, type AccessClaims } from './tokens.ts'
+
+/** How long the secret before the present one still gets the same answer, for clients whose answer got lost. */
+export const graceMs = 10_000
+/** Stands in the place of a secret's print: the session was left for another institution, and renews no more. */
+export const left = 'left'
+
+interface Renewed {
+  readonly claims: AccessClaims
+  readonly turn: number
+  /** When the answer was first given: a repeat is given it again, to the letter. */
+  readonly at: Date
+}
+
+const endFamily = (db: GlobalTx['db'], family: string, at: string) =>
+  db.updateTable('session').set({ endedAt: at }).where('family', '=', family).where('endedAt', 'is', null).execute()
+
+/**
+ * SES-07: a new access token for the session's secret, which changes with every use. The one before is answered the same, to the letter, for
+ * 10 s; any other that was once given out was stolen or copied, and ends the session with all that came of it. Throws 867.
+ */
+export const refresh = async (
+  ports: AppPorts,
+  given: { readonly uid: string; readonly secret: string; readonly rid: string },
+): Promise<Tokens> => {
+  const turn = await turnOf(ports.config, given.rid, given.secret)
+  const hash = await hashOf(given.secret)
+  let reused = false
+  const answer = await ports.store.transaction(async (tx): Promise<Renewed | undefined> => {
+    reused = false
+    const session = await tx.db.selectFrom('session').selectAll().where('rid', '=', given.rid).forUpdate().executeTakeFirst()
+    const now = ports.clock.now()
+    if (!session || turn === undefined || session.accountId !== given.uid || session.endedAt !== null) return undefined
+    const expired = new Date(session.expireTime) <= now
+    // left a moment ago: another window did not know of it yet
+    if (expired ? session.secretHash !== left : session.secretHash === left) return undefined
+    const claims = { accountId: session.accountId, institutionId: session.institutionId, rid: session.rid }
+    if (hash === session.secretHash) {
+      await tx.db
+        .updateTable('session')
+        .where('rid', '=', given.rid)
+        .set({
+          secretHash: await hashOf(await secretOf(ports.config, given.rid, turn + 1)),
+          prevSecretHash: hash,
+          prevUntil: new Date(now.getTime() + graceMs).toISOString(),
+          expireTime: new Date(now.getTime() + lasts).toISOString(),
+          lastTime: now.toISOString(),
+        })
+        .execute()
+      return { claims, turn, at: now }
+    }
+    if (hash === session.prevSecretHash && session.prevUntil !== null && now < new Date(session.prevUntil))
+      return { claims, turn, at: new Date(session.lastTime ?? now) }
+    reused = true
+    await endFamily(tx.db, session.family ?? session.rid, now.toISOString())
+    return undefined
+  })
+  if (answer)
+    return {
+      secret: await secretOf(ports.config, given.rid, answer.turn + 1),
+      accessToken: await signAccess(ports.config, answer.at, answer.claims),
+    }
+  if (reused) {
+    ports.log.warn({ rid: given.rid, accountId: given.uid }, 'a renewal secret was used again: its sessions have ended')
+    await liveOf(ports).look()
+  }
+  throw fault('867')
+}

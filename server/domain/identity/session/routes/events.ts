@@ -1,0 +1,46 @@
+import type { AppPorts, Ctx } from '../../../../platform/context.ts'
+import { liveOf } from '../live.ts'
+
+/** A window that takes nothing is let go; it comes back by itself. */
+const mostWaiting = 64
+const encoder = new TextEncoder()
+
+/**
+ * GET events: server-sent events, for as long as window and session last. 'hello' at the start; 'session': what the screens were told has
+ * changed; 'ended': the session is over; and what `notify` tells. An empty line every 20 s keeps the line awake.
+ */
+export const eventsRoute =
+  (ports: AppPorts) =>
+  (c: Ctx): Response => {
+    const session = c.get('session')
+    let end = (): void => undefined
+    const body = new ReadableStream<Uint8Array>({
+      start(control) {
+        const put = (text: string): boolean => {
+          try {
+            if ((control.desiredSize ?? 0) <= -mostWaiting) throw new Error('not read')
+            control.enqueue(encoder.encode(text))
+            return true
+          } catch {
+            close()
+            return false
+          }
+        }
+        const close = (): void => {
+          end()
+          try {
+            control.close()
+          } catch {
+            // closed by the window already
+          }
+        }
+        const send = (event: string, data: unknown) => put(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+        end = liveOf(ports).open(session, { send, close, beat: () => put(':\n\n') })
+        send('hello', { rid: session.rid })
+      },
+      cancel() {
+        end()
+      },
+    })
+    return c.body(body, 200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' })
+  }

@@ -1,0 +1,51 @@
+import type { AppPorts } from '../../../platform/context.ts'
+
+/** Everyone of an institution, or one person in it. */
+export interface Audience {
+  readonly institutionId: string
+  readonly accountId?: string
+}
+
+/** How far back each question goes: clocks of processes differ, and a row is seen a little after its time. */
+const backMs = 5000
+const keepMs = 60_000
+
+/**
+ * News from one process to the others, by a small table that each reads while it has open windows. The embedded database has one process,
+ * which needs none of this.
+ */
+export const createSignals = (ports: AppPorts, hear: (audience: Audience, event: string, data: unknown) => void) => {
+  const alone = ports.store.kind === 'pglite'
+  const seen = new Map<string, number>()
+  const { db } = ports.store
+  const ago = (ms: number) => new Date(ports.clock.now().getTime() - ms).toISOString()
+  const from = ports.clock.now().getTime()
+  return {
+    send: async ({ institutionId, accountId }: Audience, event: string, data: unknown): Promise<void> => {
+      if (alone) return
+      const id = ports.ids.next()
+      const at = ports.clock.now()
+      seen.set(id, at.getTime())
+      const row = { id, at: at.toISOString(), institutionId, accountId: accountId ?? null, event, data: JSON.stringify(data) }
+      await db.insertInto('signal').values(row).execute()
+    },
+    read: async (): Promise<void> => {
+      if (alone) return
+      const now = ports.clock.now().getTime()
+      const rows = await db
+        .selectFrom('signal')
+        .selectAll()
+        .where('at', '>', new Date(Math.max(from, now - backMs)).toISOString())
+        .orderBy('at')
+        .limit(1000)
+        .execute()
+      for (const { id, institutionId, accountId, event, data } of rows) {
+        if (seen.has(id)) continue
+        seen.set(id, now)
+        hear({ institutionId, ...(accountId === null ? {} : { accountId }) }, event, data)
+      }
+      for (const [id, at] of seen) if (now - at > 4 * backMs) seen.delete(id)
+      if (rows.length) await db.deleteFrom('signal').where('at', '<', ago(keepMs)).execute()
+    },
+  }
+}

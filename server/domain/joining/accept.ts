@@ -1,0 +1,126 @@
+import type { InvitationAtDoor, Joined } from '../../../resources/course-invitation/joining.calls.ts'
+import type { PersonRef } from '../../../resources/course/course.calls.ts'
+import type { AppPorts, Session } from '../../platform/context.ts'
+import { Fault, fault } from '../../platform/errors.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import { contactColumns } from '../identity/accounts/contact.ts'
+import { redeem, type Redemption } from '../identity/accounts/redeem.ts'
+import { createRecord } from '../../engine/records/create.ts'
+import { codeTarget } from '../classes/codes.ts'
+import { mostAuditors } from '../classes/fitMember.ts'
+import { openInvitation, redeemInvitation } from '../classes/invitations.ts'
+import { seatsOf } from '../classes/seats.ts'
+import { sessionContexts, systemContexts, type Contexts } from '../../engine/records/system.ts'
+import { studentBy } from './door.ts'
+
+/** The institution that a code invites into. Throws 11020 where it invites into none. */
+const institutionOf = async (ports: AppPorts, invitation: string): Promise<string> => {
+  const target = await codeTarget(ports.store.db, invitation)
+  if (!target || target.kind === 'CLASS') throw fault('11020')
+  return target.institutionId
+}
+
+/** What an invitation leads to. Throws 11020, and 11019 or 2226 where there is no place for whom it invites. */
+export const showInvitation = async (ports: AppPorts, invitation: string): Promise<InvitationAtDoor> => {
+  const institutionId = await institutionOf(ports, invitation)
+  const of = await systemContexts(ports, institutionId)
+  return ports.store.scope(institutionId).transaction(async tx => {
+    const { course, role } = await openInvitation(tx, of('courseMember'), invitation)
+    const { students, auditors } = await seatsOf({ tx, resource: name => of(name).resource }, course.id)
+    if (role === 'STUDENT' && students >= Number(course['studentLimit'])) throw fault('11019')
+    if (role === 'AUDITOR' && auditors >= mostAuditors) throw fault('2226')
+    return { courseName: String(course['courseName']), institution: of('course').institution.name, role }
+  })
+}
+
+interface Joining {
+  readonly invitation: string
+  /** As it stands in the log. */
+  readonly title: string
+  /** Who joins; `known`: she was there before, and may be a member already. */
+  person(role: 'STUDENT' | 'AUDITOR'): Promise<PersonRef & { readonly known: boolean }>
+}
+
+/** Takes somebody in; whoever is a member already is told so, and nothing else happens. */
+const takeIn = async (tx: StoreTx, of: Contexts, { invitation, title, person }: Joining): Promise<Joined> => {
+  const ctx = of('courseMember')
+  tx.operation({ action: 'acceptInvitation', resource: 'courseMember', title })
+  const { course, role } = await openInvitation(tx, ctx, invitation)
+  const joined = { courseName: String(course['courseName']), classId: String(course['number'] ?? '') }
+  const { known, ...who } = await person(role)
+  try {
+    await redeemInvitation(tx, ctx, invitation, who)
+    return { state: 'JOINED', ...joined }
+  } catch (error) {
+    // judged before anything was written
+    if (known && error instanceof Fault && error.code === '11032') return { state: 'MEMBER', ...joined }
+    throw error
+  }
+}
+
+export interface Accepting extends Redemption {
+  readonly invitation: string
+  readonly name: string
+}
+
+/**
+ * Joins a class by an invitation, as the student who holds this phone or e-mail, made where there is none. Throws what `redeem` and `redeemInvitation`
+ * throw, and 2222 where the institution may have no more students.
+ */
+export const acceptByCode = async (ports: AppPorts, { invitation, name, ...given }: Accepting): Promise<Joined> => {
+  const institutionId = await institutionOf(ports, invitation)
+  const of = await systemContexts(ports, institutionId)
+  const done = await redeem(
+    ports,
+    given,
+    async () => undefined,
+    async all => {
+      const tx = all.scope(institutionId)
+      const person = async () => {
+        const known = await studentBy(tx, of, given.contact)
+        const { id } = known ?? (await createRecord(tx, of('student'), { name, ...contactColumns(given.contact) }, { system: true }))
+        return { kind: 'student' as const, id, known: known !== undefined }
+      }
+      return { ...(await takeIn(tx, of, { invitation, title: name, person })) }
+    },
+  )
+  return { state: done['state'] === 'MEMBER' ? 'MEMBER' : 'JOINED', courseName: done['courseName'] ?? '', classId: done['classId'] ?? '' }
+}
+
+/** As whom an account can join: as its student, or, to listen, as its teacher. */
+const selfOf = async ({ db }: Pick<Scope, 'db'>, accountId: string, role: 'STUDENT' | 'AUDITOR'): Promise<PersonRef | undefined> => {
+  const links = await db.selectFrom('accountLink').select(['resource', 'recordId']).where('accountId', '=', accountId).execute()
+  const kinds = role === 'AUDITOR' ? (['student', 'teacher'] as const) : (['student'] as const)
+  for (const kind of kinds) {
+    const link = links.find(({ resource }) => resource === kind)
+    if (link) return { kind, id: link.recordId }
+  }
+  return undefined
+}
+
+/** Whether whoever is logged in can join as she is known. Throws 11020. */
+export const invitedAs = async (
+  ports: AppPorts,
+  scope: Scope,
+  session: Session,
+  invitation: string,
+): Promise<{ readonly known: boolean }> => {
+  if ((await institutionOf(ports, invitation)) !== session.institution.id) return { known: false }
+  const of = sessionContexts(ports, session)
+  return scope.transaction(async tx => {
+    const { role } = await openInvitation(tx, of('courseMember'), invitation)
+    return { known: (await selfOf(tx, session.actor.id, role)) !== undefined }
+  })
+}
+
+/** Joins a class as who is logged in. Throws 804 where her account is nobody's who can join, and what `redeemInvitation` throws. */
+export const acceptAsSelf = (tx: StoreTx, ports: AppPorts, session: Session, invitation: string): Promise<Joined> =>
+  takeIn(tx, sessionContexts(ports, session), {
+    invitation,
+    title: session.actor.name,
+    person: async role => {
+      const self = await selfOf(tx, session.actor.id, role)
+      if (!self) throw fault('804')
+      return { ...self, known: true }
+    },
+  })

@@ -1,0 +1,161 @@
+import type { AppPorts } from '../../platform/context.ts'
+import { toLocal } from '../../../src/schema/zone.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { deliver } from '../identity/accounts/outbox.ts'
+import { textIn, timeIn } from '../../engine/records/rows.ts'
+import { zoneOf } from '../../engine/records/zoneOf.ts'
+import type { Contexts } from '../../engine/records/system.ts'
+import { dueStarts, type ReminderKind } from './kinds.ts'
+import { reachable, type Reachable } from './people.ts'
+import { reminderWords } from './words.ts'
+
+const size = 500
+/** Messages that are on their way at once. */
+const atOnce = 8
+/** One that certainly was not sent is tried so often, and rests for so long in between: as long as the shortest reminder is of use. */
+const mostTries = 5
+const restMs = 2 * 60_000
+
+interface Due {
+  readonly lessonId: string
+  readonly kind: string
+  readonly startAt: string
+  readonly personId: string
+  readonly personKind: string
+  readonly tries: number | null
+}
+
+const hereNow = async ({ db }: Pick<Scope, 'db'>, lessons: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('classroomEvent')
+    .select(['lessonId', 'personId'])
+    .distinct()
+    .where('lessonId', 'in', lessons)
+    .where('type', '=', 'ENTER')
+    .execute()
+  return new Set(rows.map(({ lessonId, personId }) => `${lessonId} ${personId ?? ''}`))
+}
+
+interface Becomes {
+  readonly state: string
+  readonly at: string
+  readonly channel?: string
+  readonly tries?: number
+}
+const becomes = (scope: Scope, due: Due, from: string, { channel, ...next }: Becomes) =>
+  scope.db
+    .updateTable('reminderMessage')
+    .set({ ...next, channel: channel ?? null })
+    .where('lessonId', '=', due.lessonId)
+    .where('kind', '=', due.kind)
+    .where('startAt', '=', due.startAt)
+    .where('personId', '=', due.personId)
+    .where('state', '=', from)
+    // refused meanwhile, by another process: it rests
+    .where('tries', due.tries === null ? 'is' : '=', due.tries)
+    .returning('personId')
+    .executeTakeFirst()
+
+/** Everything that a page of due messages is judged and worded by. */
+const factsOf = async (scope: Scope, of: Contexts, page: readonly Due[]) => {
+  const idsOf = (kind: string) => [...new Set(page.filter(one => one.personKind === kind).map(one => one.personId))]
+  const lessons = new Map((await scope.many(of('lesson').resource, [...new Set(page.map(one => one.lessonId))])).map(row => [row.id, row]))
+  const courseIds = [...new Set([...lessons.values()].map(row => String(row['courseId'])))]
+  const courses = new Map((await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]))
+  const people = new Map<string, Reachable>()
+  for (const kind of ['teacher', 'student'])
+    for (const [id, person] of await reachable(scope, of, kind, idsOf(kind))) people.set(`${kind} ${id}`, person)
+  const here = await hereNow(
+    scope,
+    page.map(one => one.lessonId),
+  )
+  const zone = await zoneOf(scope)
+  return { lessons, courses, people, here, zone }
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+/** The lesson still is at the time that it was to be told of, and its class is open. */
+const stands = (lesson: Row | undefined, { courses }: Facts, due: Due): lesson is Row =>
+  lesson !== undefined &&
+  lesson.deletedAt === null &&
+  timeIn(lesson, 'startAt') === Date.parse(due.startAt) &&
+  courses.get(String(lesson['courseId']))?.['status'] === 'ACTIVE'
+
+/** It is over, or the telling comes too late. */
+const isPast = (lesson: Row, due: Due, kind: ReminderKind, now: number): boolean =>
+  lesson['status'] === 'ENDED' || timeIn(lesson, 'endAt') <= now || Date.parse(due.startAt) <= dueStarts(kind, now).from
+
+/** Nobody is told of what was moved or cancelled. It is forgotten, not marked: moved back or restored in time, the lesson is written down anew. */
+const withdraw = async ({ db }: Pick<Scope, 'db'>, { lessonId, kind, startAt, personId }: Due): Promise<void> => {
+  await db.deleteFrom('lessonReminder').where('lessonId', '=', lessonId).where('kind', '=', kind).where('startAt', '=', startAt).execute()
+  await db
+    .deleteFrom('reminderMessage')
+    .where('lessonId', '=', lessonId)
+    .where('kind', '=', kind)
+    .where('startAt', '=', startAt)
+    .where('personId', '=', personId)
+    .where('state', '=', 'DUE')
+    .execute()
+}
+
+const sendOne = async (ports: AppPorts, scope: Scope, of: Contexts, kind: ReminderKind, due: Due, facts: Facts): Promise<boolean> => {
+  const now = ports.clock.now()
+  const at = now.toISOString()
+  const lesson = facts.lessons.get(due.lessonId)
+  const person = facts.people.get(`${due.personKind} ${due.personId}`)
+  const came = kind.name === 'LATE' && facts.here.has(`${due.lessonId} ${due.personId}`)
+  if (!stands(lesson, facts, due)) {
+    await withdraw(scope, due)
+    return false
+  }
+  if (isPast(lesson, due, kind, now.getTime()) || !person || came) {
+    await becomes(scope, due, 'DUE', { state: 'SKIPPED', at })
+    return false
+  }
+  const { contact, lang, name } = person
+  // taken before it is sent: a process that dies in between has told her nothing, and nobody tells her twice
+  if (!(await becomes(scope, due, 'DUE', { state: 'SENDING', at, channel: contact.channel }))) return false
+  const words = reminderWords(kind.name, lang, {
+    name,
+    school: of('lesson').institution.name,
+    lesson: textIn(lesson, 'name') ?? '',
+    course: String(facts.courses.get(String(lesson['courseId']))?.['courseName'] ?? ''),
+    start: `${toLocal(due.startAt, facts.zone).replace('T', ' ')} (${facts.zone})`,
+  })
+  const delivery = await deliver(ports, { contact, ...words, hidden: words.text }, true)
+  const tries = (due.tries ?? 0) + 1
+  const next =
+    delivery === 'UNSENT'
+      ? { state: tries < mostTries ? 'DUE' : 'FAILED', tries, at: ports.clock.now().toISOString() }
+      : { state: delivery, at }
+  await becomes(scope, due, 'SENDING', { ...next, channel: contact.channel })
+  return delivery === 'SENT'
+}
+
+/**
+ * Sends what is due of one kind: each message once, however many servers send; one that certainly was not sent is tried again by a later
+ * call. Answers how many were sent.
+ */
+export const sendReminders = async (ports: AppPorts, scope: Scope, of: Contexts, kind: ReminderKind): Promise<number> => {
+  let count = 0
+  const rested = new Date(ports.clock.now().getTime() - restMs).toISOString()
+  for (;;) {
+    const page = await scope.db
+      .selectFrom('reminderMessage')
+      .select(['lessonId', 'kind', 'startAt', 'personId', 'personKind', 'tries'])
+      .where('state', '=', 'DUE')
+      .where('kind', '=', kind.name)
+      .where(eb => eb.or([eb('tries', 'is', null), eb('at', '<=', rested)]))
+      .orderBy('startAt')
+      .limit(size)
+      .execute()
+    if (!page.length) return count
+    const facts = await factsOf(scope, of, page)
+    const waiting = page.values()
+    const carry = async () => {
+      for (const due of waiting) if (await sendOne(ports, scope, of, kind, due, facts)) count += 1
+    }
+    await Promise.all(Array.from({ length: atOnce }, carry))
+  }
+}

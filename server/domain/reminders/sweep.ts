@@ -1,0 +1,33 @@
+import type { AppPorts } from '../../platform/context.ts'
+import { profileOf } from '../identity/institutions/profile.ts'
+import { systemContexts } from '../../engine/records/system.ts'
+import { expandReminders } from './expand.ts'
+import { reminderKinds } from './kinds.ts'
+import { sendReminders } from './send.ts'
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/**
+ * FIN-08: reminds the people of lessons a day and an hour before they start, and those who haven't entered 3 minutes after, in every
+ * institution that has not turned it off (decision 037). What a stopped server has missed is made up for while it is still of use. Answers how many messages were sent.
+ */
+export const sweepReminders = async (ports: AppPorts): Promise<number> => {
+  let count = 0
+  for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute()) {
+    const scope = ports.store.scope(id)
+    const of = await systemContexts(ports, id)
+    const profile = await profileOf(scope)
+    const failed = (lesson: string, error: unknown) => ports.log.error({ lesson, error: textOf(error) }, 'a lesson was not reminded of')
+    for (const kind of reminderKinds) {
+      if (profile?.[kind.setting] === 'OFF') continue
+      try {
+        await expandReminders(scope, of, kind, ports.clock.now(), failed)
+        count += await sendReminders(ports, scope, of, kind)
+      } catch (error) {
+        // one institution's trouble keeps no other from its reminders; the next look tries again
+        ports.log.error({ institution: id, kind: kind.name, error: textOf(error) }, 'reminders were not sent')
+      }
+    }
+  }
+  return count
+}

@@ -1,0 +1,27 @@
+import type { Row } from '../../../platform/ports.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { updateRecord } from '../../../engine/records/update.ts'
+import { freezeAttendance } from '../../classroom/attendance/derive.ts'
+import { completeBookings } from '../../booking/follow.ts'
+import { settleRecording } from '../../classroom/events/recording.ts'
+import type { Contexts } from '../../../engine/records/system.ts'
+
+/** What follows from a lesson's end, in its transaction; the lesson's row is locked, and has ended already. */
+type LessonEnded = (tx: StoreTx, of: Contexts, lesson: Row) => Promise<void>
+
+/** One line each, in their order. */
+const followUps: readonly LessonEnded[] = [freezeAttendance, settleRecording, completeBookings]
+
+/**
+ * Ends a lesson: by the clock, or at `realCloseAt` where the classroom said so; with all that follows from it. The same lesson ends once:
+ * one that has ended is answered as it is.
+ */
+export const endLesson = async (tx: StoreTx, of: Contexts, lessonId: string, realCloseAt?: string): Promise<Row | undefined> => {
+  const ctx = of('lesson')
+  const before = await tx.lock(ctx.resource, lessonId)
+  if (!before || before['status'] === 'ENDED') return before
+  const changes = { status: 'ENDED', ...(realCloseAt === undefined ? {} : { realCloseAt }) }
+  const lesson = await updateRecord(tx, ctx, { id: lessonId, changes }, { system: true, action: 'endLesson' })
+  for (const follow of followUps) await follow(tx, of, lesson)
+  return lesson
+}

@@ -1,0 +1,21 @@
+import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import { beginsSoon, lessonLocks, removalLock } from '../../../../resources/lesson/locks.ts'
+import { fieldEntries } from '../../../../src/schema/index.ts'
+import type { Locks } from '../../../engine/records/rules.ts'
+
+const written = fieldEntries(lesson).flatMap(([name, { options }]) => (options.readOnly ? [] : [name]))
+
+const soon = {
+  en: 'This lesson begins within 20 minutes. People may be on their way already: tell them what you change.',
+  zh: '课节将在 20 分钟内开始，学员和老师可能已在准备进入，修改后请及时告知。',
+}
+
+/** What a lesson's state forbids (CLS-03 to CLS-05). */
+export const locksOfLesson = (record: Lesson, now: string): Locks => {
+  const remove = removalLock(record, now)
+  return {
+    fields: lessonLocks(record, now, written),
+    ...(remove === undefined ? {} : { remove }),
+    ...(beginsSoon(record, now) ? { warning: soon } : {}),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Condition } from '../../../../src/protocol/query.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+import { breather, paced } from '../../../platform/breathe.ts'
+import { updateRecord } from '../../../engine/records/update.ts'
+import type { Row } from '../../../platform/ports.ts'
+import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
+import { endLesson } from './ended.ts'
+
+const day = 24 * 3600 * 1000
+/** How far back the usual look goes: what lies before was seen when the process started. */
+const usual = 2 * day
+
+/** What the clock alone makes of a lesson: which ones, by which instant, and what becomes of each. */
+interface Turn {
+  readonly by: 'startAt' | 'closeAt'
+  /** Its name in the log. */
+  readonly action: 'enterLesson' | 'endLesson'
+  readonly where: (now: string) => readonly Condition[]
+  take(tx: StoreTx, of: Contexts, id: string, now: string): Promise<Row | undefined>
+}
+
+const turns: readonly Turn[] = [
+  {
+    // somebody was in the room before the start, and nothing has happened since
+    by: 'startAt',
+    action: 'enterLesson',
+    where: now => [
+      { field: 'status', op: 'eq', values: ['NOT_STARTED'] },
+      { field: 'firstEnteredAt', op: 'lte', values: [now] },
+      { field: 'closeAt', op: 'gt', values: [now] },
+    ],
+    async take(tx, of, id, now) {
+      const ctx = of('lesson')
+      const row = await tx.lock(ctx.resource, id)
+      if (row?.['status'] !== 'NOT_STARTED' || String(row['startAt']) > now) return row
+      return updateRecord(tx, ctx, { id, changes: { status: 'ONGOING' } }, { system: true, action: 'enterLesson' })
+    },
+  },
+  {
+    by: 'closeAt',
+    action: 'endLesson',
+    where: () => [{ field: 'status', op: 'eq', values: ['NOT_STARTED', 'ONGOING'] }],
+    async take(tx, of, id, now) {
+      const row = await tx.lock(of('lesson').resource, id)
+      // it was moved while it was waited for
+      if (!row || String(row['closeAt']) > now) return row
+      return endLesson(tx, of, id)
+    },
+  },
+]
+
+const sweepOf = async (ports: AppPorts, scope: Scope, of: Contexts, whole: boolean): Promise<number> => {
+  const breathe = breather()
+  const transaction = paced(scope)
+  const at = ports.clock.now()
+  const now = at.toISOString()
+  const from = new Date(at.getTime() - usual).toISOString()
+  let count = 0
+  for (const { by, action, where, take } of turns) {
+    const since: readonly Condition[] = whole ? [] : [{ field: by, op: 'gt', values: [from] }]
+    const conditions = [...where(now), ...since, { field: by, op: 'lte', values: [now] } as const]
+    const query = { page: 1, limit: 1, sort: by, q: '', deleted: 'no', where: conditions } as const
+    for await (const ids of scope.ids(of('lesson').resource, query, 200))
+      for (const id of ids) {
+        await breathe()
+        try {
+          await transaction(tx => {
+            tx.operation({ action, resource: 'lesson' })
+            return take(tx, of, id, now)
+          })
+          count += 1
+        } catch (error) {
+          // one that can't be ended keeps no other from its end; the next look tries again
+          ports.log.error({ lesson: id, error: error instanceof Error ? error.message : String(error) }, 'a lesson was not ended')
+        }
+      }
+  }
+  return count
+}
+
+/**
+ * Ends the lessons whose rooms have closed by the clock, and begins those whose start has come with somebody inside; each in a transaction
+ * of its own, in the server's own name. `whole`: all that there are, else those of the last two days. Answers how many.
+ */
+export const sweepLessons = async (ports: AppPorts, whole = false): Promise<number> => {
+  let count = 0
+  for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute())
+    count += await sweepOf(ports, ports.store.scope(id), await systemContexts(ports, id), whole)
+  return count
+}

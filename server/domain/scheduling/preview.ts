@@ -1,0 +1,107 @@
+import { can } from '../../../src/access/index.ts'
+import type { SchedulePreview, Slot } from '../../../resources/lesson/scheduling.calls.ts'
+import { dateOf, toLocal } from '../../../src/schema/zone.ts'
+import { hashOf } from '../../platform/http/idempotency.ts'
+import type { Records } from '../../platform/ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import type { RecordContext } from '../../engine/records/context.ts'
+import { busyIn } from './busy.ts'
+import { plannedCourses, type PlannedCourse } from './courses.ts'
+import { daysOffFrom } from './daysOff.ts'
+import { demandForce, mayForce } from './force.ts'
+import type { CheckedPlan } from './input.ts'
+import { draftSlots, reachOf, settleSlots, type Settled } from './slots.ts'
+import { clashTeller, hiddenName } from './tellClashes.ts'
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+const creates = ({ choice }: Settled): boolean => choice !== 'SKIP'
+
+const countsOf = (slots: readonly Settled[]): SchedulePreview['counts'] => {
+  const count = (test: (slot: Settled) => boolean) => slots.filter(test).length
+  return {
+    slots: slots.length,
+    creates: count(creates),
+    skips: count(({ choice }) => choice === 'SKIP'),
+    clashes: count(({ state }) => state === 'CLASH'),
+    blocked: count(({ blocked }) => blocked),
+    forced: count(({ choice }) => choice === 'FORCE'),
+    moved: count(({ movedFrom }) => movedFrom !== undefined),
+  }
+}
+
+/** What is shown, so that the same plan in another world has another one. */
+const tokenOf = (slots: readonly Settled[]): Promise<string> =>
+  hashOf(
+    JSON.stringify(
+      slots.map(({ key, course, start, end, state, choice, hits }) => [
+        key,
+        course.teacherId,
+        course.assistants,
+        start,
+        end,
+        state,
+        choice,
+        hits.map(({ personId, held }) => [personId, held.lessonId, held.start, held.end]),
+      ]),
+    ),
+  )
+
+export interface Previewed {
+  readonly preview: SchedulePreview
+  readonly slots: readonly Settled[]
+  readonly courses: readonly PlannedCourse[]
+}
+
+export type PlanReader = Pick<Scope, 'db' | 'institutionId'> & Pick<Records, 'many'>
+
+/**
+ * What a plan would make, slot by slot, with every clash named; writes nothing. Throws what its people and classes are refused with, and 905
+ * (5003) for a reason or a forced slot without the right.
+ */
+export const previewPlan = async (scope: PlanReader, ctx: RecordContext, plan: CheckedPlan): Promise<Previewed> => {
+  if (plan.forceReason !== undefined || Object.values(plan.choices).includes('FORCE')) demandForce(ctx)
+  const { courses, names: staff } = await plannedCourses(scope, ctx, plan)
+  const people = [...new Set(courses.flatMap(({ teacherId, assistants }) => [teacherId, ...assistants]))]
+  const ids = courses.map(({ id }) => id)
+  const off = await daysOffFrom(scope, dateOf(plan.start), ids, people, ctx.platformDays)
+  const drafts = draftSlots(plan, courses, off)
+  const normal = courses.filter(({ kind }) => kind === 'NORMAL').map(({ id }) => id)
+  const busy = await busyIn(scope, { people, courseIds: normal, span: reachOf(drafts) })
+  const slots = settleSlots(plan, drafts, courses, off, busy, ctx.clock.now().getTime())
+  const names = new Map(courses.map(({ id, name }) => [id, name]))
+  const tell = await clashTeller(
+    scope,
+    ctx,
+    slots.map(({ hits }) => hits),
+    id => names.get(id) ?? '',
+    staff,
+  )
+  const named = can(ctx.actor.access, 'course.read')
+  const shown = slots.map((slot): Slot => {
+    const { key, course, start, end, state, choice, blocked, gap, fold, dayOff, movedFrom } = slot
+    const { clashes, more } = tell(slot.hits)
+    return {
+      key,
+      courseId: course.id,
+      courseName: named ? course.name : hiddenName,
+      localStart: toLocal(instant(start), plan.timezone),
+      startAt: instant(start),
+      endAt: instant(end),
+      state,
+      choice,
+      blocked,
+      ...(gap ? { gap } : {}),
+      ...(fold ? { fold } : {}),
+      ...(dayOff === undefined ? {} : { dayOff }),
+      ...(movedFrom === undefined ? {} : { movedFrom }),
+      clashes,
+      ...(more ? { more } : {}),
+    }
+  })
+  return {
+    preview: { slots: shown, counts: countsOf(slots), mayForce: mayForce(ctx.actor.access), token: await tokenOf(slots) },
+    slots,
+    courses,
+  }
+}

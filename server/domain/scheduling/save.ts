@@ -1,0 +1,197 @@
+import { mostLessons, type ScheduledCourse, type ScheduleSaved } from '../../../resources/lesson/scheduling.calls.ts'
+import { timeOf } from '../../../src/schema/zone.ts'
+import { fault, fieldFault, Fault } from '../../platform/errors.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { createBatch, type NewRecord } from '../../engine/records/batch.ts'
+import type { RecordContext } from '../../engine/records/context.ts'
+import { checked, startValues } from '../../engine/records/draft.ts'
+import { nextNumber } from './lesson/numbers.ts'
+import { teachingDb } from '../../engine/records/tables.ts'
+import type { PlannedCourse } from './courses.ts'
+import type { CheckedPlan } from './input.ts'
+import { previewPlan, type PlanReader, type Previewed } from './preview.ts'
+import type { Settled } from './slots.ts'
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+/** A transaction in which whoever is asked for to give a lesson is locked, in the order of ids: two plans for one person go one after the other. */
+export const lockingStaff = (tx: StoreTx, { resources }: RecordContext): PlanReader => ({
+  db: tx.db,
+  institutionId: tx.institutionId,
+  many: (resource, ids) => (resource === resources['teacher'] ? tx.lockMany(resource, ids) : tx.many(resource, ids)),
+})
+
+/** Refuses what may not be saved as it stands; the answer carries the preview as it is now. */
+const refuse = (plan: CheckedPlan, { preview, slots }: Previewed, token: string | undefined): void => {
+  const data = { preview }
+  if (token !== undefined && token !== preview.token) throw fault('409', { data })
+  const blocked = slots.find(slot => slot.blocked)
+  if (blocked?.state === 'PAST') throw fault('2219', { data, fields: { start: { code: '2219' } } })
+  if (blocked) {
+    const clash = preview.slots.find(slot => slot.key === blocked.key)?.clashes[0]
+    const params = clash ? { who: clash.name, what: [clash.courseName, clash.lessonName].filter(Boolean).join(', ') } : undefined
+    throw fault('2218', { data, params })
+  }
+  if (preview.counts.forced && plan.forceReason === undefined) throw fieldFault('forceReason', '11005')
+  if (!preview.counts.creates) throw fieldFault('count', '2229')
+}
+
+interface Series {
+  readonly id: string
+  /** Keys of its slots. */
+  readonly keys: ReadonlySet<string>
+}
+const regularOf = ({ key }: Settled): string => key.split('@')[1] ?? ''
+
+/** Slots of a class in the order of the rule, in parts of as many lessons as a series may have; one at least. */
+const partsOf = (slots: readonly Settled[]): (readonly Settled[])[] => {
+  const parts: Settled[][] = [[]]
+  let made = 0
+  for (const slot of slots.toSorted((a, b) => (regularOf(a) < regularOf(b) ? -1 : 1))) {
+    const stands = slot.choice !== 'SKIP'
+    if (stands && made === mostLessons) {
+      parts.push([])
+      made = 0
+    }
+    if (stands) made += 1
+    parts.at(-1)?.push(slot)
+  }
+  return parts
+}
+
+/** One series a class, and another from every hundredth lesson on; a single lesson has none. */
+const makeSeries = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  plan: CheckedPlan,
+  { courses, slots }: Previewed,
+): Promise<readonly Series[]> => {
+  const { freq, interval, weekdays = [], daysOff } = plan.repeat
+  if (freq === 'ONCE') return []
+  const made = courses.flatMap(({ id: courseId }) => {
+    const parts = partsOf(slots.filter(({ course }) => course.id === courseId))
+    return parts.map((part, n) => {
+      const [first] = part
+      return {
+        id: ctx.ids.next(),
+        courseId,
+        part,
+        start: n > 0 && first ? `${regularOf(first)}T${timeOf(plan.start)}` : plan.start,
+        count: parts.length === 1 ? plan.repeat.count : part.filter(({ choice }) => choice !== 'SKIP').length,
+      }
+    })
+  })
+  await tx.db
+    .insertInto('lessonSeries')
+    .values(
+      made.map(({ id, courseId, part, start, count }) => ({
+        id,
+        courseId,
+        localStart: start,
+        minutes: plan.minutes,
+        timezone: plan.timezone,
+        freq,
+        interval,
+        byday: weekdays,
+        count,
+        daysOff,
+        exdates: part.filter(({ choice }) => choice === 'SKIP').map(regularOf),
+        parentSeriesId: null,
+        createTime: ctx.clock.now().toISOString(),
+      })),
+    )
+    .execute()
+  return made.map(({ id, part }) => ({ id, keys: new Set(part.map(({ key }) => key)) }))
+}
+
+/** The records of a class's slots, in the order of time. */
+const recordsOf = (
+  ctx: RecordContext,
+  plan: CheckedPlan,
+  course: PlannedCourse,
+  slots: readonly Settled[],
+  { series, number }: { readonly series: readonly Series[]; readonly number: number },
+): NewRecord[] =>
+  slots.map((slot, n): NewRecord => {
+    const name = plan.name === undefined || slots.length === 1 ? plan.name : `${plan.name} ${n + 1}`
+    const said = {
+      ...plan.settings,
+      ...(name === undefined ? {} : { name }),
+      courseId: course.id,
+      startAt: instant(slot.start),
+      endAt: instant(slot.end),
+      teacherId: course.teacherId,
+      assistants: course.assistants,
+      ...(slot.choice === 'FORCE' ? { forceReason: plan.forceReason } : {}),
+    }
+    const values = checked(ctx.resource, { ...startValues(ctx.resource), ...said }, 'create')
+    const seriesId = series.find(({ keys }) => keys.has(slot.key))?.id ?? null
+    return { values: { ...values, seriesId, number: number + n }, given: new Set(Object.keys(said)) }
+  })
+
+/** What the screen after it shows of each class (CLS-08). */
+const summaries = async (tx: StoreTx, courses: readonly PlannedCourse[], made: readonly Settled[]): Promise<ScheduledCourse[]> => {
+  const rows = await teachingDb(tx)
+    .selectFrom('lesson')
+    .select(['courseId', eb => eb.fn.countAll<number>().as('total')])
+    .select(eb => eb.fn.countAll<number>().filterWhere('status', '=', 'ENDED').as('finished'))
+    .where(
+      'courseId',
+      'in',
+      courses.map(({ id }) => id),
+    )
+    .where('deletedAt', 'is', null)
+    .groupBy('courseId')
+    .execute()
+  const counts = new Map(rows.map(({ courseId, total, finished }) => [courseId, { total: Number(total), finished: Number(finished) }]))
+  return courses.flatMap(({ id, name }) => {
+    const own = made.filter(({ course }) => course.id === id)
+    if (!own.length) return []
+    const startAt = instant(Math.min(...own.map(({ start }) => start)))
+    const endAt = instant(Math.max(...own.map(({ end }) => end)))
+    return [{ courseId: id, courseName: name, total: 0, finished: 0, ...counts.get(id), startAt, endAt }]
+  })
+}
+
+/**
+ * Makes the lessons of a plan, all or none, as one operation. Throws what the plan is refused with: 409 with the preview as it is now where
+ * `token` stands for another one, 2218 and 2219 with it too, 11005 (a forced slot without a reason), 2229 (nothing left to make).
+ */
+export const savePlan = async (tx: StoreTx, ctx: RecordContext, plan: CheckedPlan, token: string | undefined): Promise<ScheduleSaved> =>
+  savePreviewed(tx, ctx, plan, await previewPlan(lockingStaff(tx, ctx), ctx, plan), token)
+
+/** The same, of a plan that was previewed in this transaction with its people locked (`lockingStaff`). */
+export const savePreviewed = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  plan: CheckedPlan,
+  previewed: Previewed,
+  token?: string,
+): Promise<ScheduleSaved> => {
+  refuse(plan, previewed, token)
+  const { courses, slots, preview } = previewed
+  const made = slots.filter(({ choice }) => choice !== 'SKIP')
+  const series = await makeSeries(tx, ctx, plan, previewed)
+  const records: NewRecord[] = []
+  // in the order of ids, so that two plans never wait for each other's classes in a ring
+  for (const course of courses.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const own = made.filter(slot => slot.course === course)
+    if (own.length) records.push(...recordsOf(ctx, plan, course, own, { series, number: await nextNumber(tx, course.id, own.length) }))
+  }
+  const title = courses.length === 1 ? (courses[0]?.name ?? null) : null
+  tx.operation({ action: 'schedule', resource: ctx.resource.name, recordId: null, title, detail: { created: records.length } })
+  const outcomes = await createBatch(tx, ctx, records, 'create')
+  const lessonIds = outcomes.map(outcome => {
+    if ('row' in outcome) return outcome.row.id
+    const { refused, field } = outcome
+    throw new Fault(refused.code, { params: refused.params, ...(field === undefined ? {} : { fields: { [field]: refused } }) })
+  })
+  return {
+    seriesIds: series.map(({ id }) => id),
+    lessonIds,
+    created: lessonIds.length,
+    skipped: preview.counts.skips,
+    operation: ctx.requestId,
+    courses: await summaries(tx, courses, made),
+  }
+}

@@ -1,0 +1,84 @@
+import type { SeriesScope } from '../../../resources/lesson/scheduling.calls.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { StaleVersion } from '../../engine/records/update.ts'
+import type { RecordContext } from '../../engine/records/context.ts'
+import { isVisible, notFound } from '../../engine/records/visible.ts'
+import { teachingDb } from '../../engine/records/tables.ts'
+import { zoneOf } from '../../engine/records/zoneOf.ts'
+
+export interface InScope {
+  /** The lesson that was pointed at. */
+  readonly anchor: Row
+  /** It and the others that are meant, by start; locked. */
+  readonly rows: readonly Row[]
+  readonly seriesId: string | null
+  /** The series' zone; the institution's where there is none. */
+  readonly zone: string
+  /** Every living lesson of the series is meant. */
+  readonly whole: boolean
+}
+
+/** The lessons that a scope means, locked. Throws 710, and StaleVersion where the lesson is another than the caller looked at. */
+export const lessonsInScope = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { lessonId, version, scope }: { readonly lessonId: string; readonly version: number; readonly scope: SeriesScope },
+): Promise<InScope> => {
+  const seen = await tx.get(ctx.resource, lessonId)
+  if (!seen || !isVisible(ctx, seen)) throw notFound(ctx)
+  const seriesId = typeof seen['seriesId'] === 'string' ? seen['seriesId'] : null
+  const all =
+    seriesId === null || scope === 'THIS'
+      ? []
+      : await teachingDb(tx)
+          .selectFrom('lesson')
+          .select(['id', 'startAt'])
+          .where('seriesId', '=', seriesId)
+          .where('deletedAt', 'is', null)
+          .execute()
+  const meant = all.filter(({ startAt }) => scope === 'ALL' || startAt >= String(seen['startAt']))
+  const rows = await tx.lockMany(ctx.resource, [...new Set([lessonId, ...meant.map(({ id }) => id)])])
+  const anchor = rows.find(({ id }) => id === lessonId)
+  if (!anchor) throw notFound(ctx)
+  if (anchor.version !== version) throw new StaleVersion(anchor, version)
+  const series =
+    seriesId === null ? undefined : await tx.db.selectFrom('lessonSeries').select('timezone').where('id', '=', seriesId).executeTakeFirst()
+  return {
+    anchor,
+    rows: rows.toSorted((a, b) => String(a['startAt']).localeCompare(String(b['startAt']), 'en')),
+    seriesId,
+    zone: series?.timezone ?? (await zoneOf(tx)),
+    whole: scope === 'ALL' || meant.length === all.length,
+  }
+}
+
+/** Makes a series of its own of what was changed from some lesson on; answers its id. */
+export const splitSeries = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  seriesId: string,
+  rule: { readonly localStart: string; readonly minutes: number; readonly count: number },
+): Promise<string | undefined> => {
+  const series = await tx.db
+    .selectFrom('lessonSeries')
+    .select(['courseId', 'timezone', 'freq', 'interval', 'byday', 'daysOff'])
+    .where('id', '=', seriesId)
+    .executeTakeFirst()
+  if (!series) return undefined
+  const id = ctx.ids.next()
+  await tx.db
+    .insertInto('lessonSeries')
+    .values({ ...series, ...rule, id, exdates: [], parentSeriesId: seriesId, createTime: ctx.clock.now().toISOString() })
+    .execute()
+  return id
+}
+
+/** The rule follows where the whole series goes. */
+export const moveSeries = async (
+  tx: StoreTx,
+  seriesId: string,
+  rule: { readonly localStart: string; readonly minutes: number },
+): Promise<void> => {
+  await tx.db.updateTable('lessonSeries').set(rule).where('id', '=', seriesId).execute()
+}

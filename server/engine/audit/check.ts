@@ -1,0 +1,18 @@
+import type { AppPorts } from '../../platform/context.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import type { InstitutionView } from '../records/people.ts'
+
+/** What a check looks at: one institution's data, and what is declared about it. */
+export interface Audited {
+  readonly scope: Scope
+  readonly institution: InstitutionView
+  readonly ports: Pick<AppPorts, 'resources' | 'rules'>
+  /** The newest sign of life in the database. */
+  readonly alive: Date
+}
+
+/** One invariant. It reads everything and tells of each row that breaks it; what it answers is printed in any case. */
+export interface Check {
+  readonly name: string
+  run(audited: Audited, tell: (fault: string) => void): Promise<string>
+}

@@ -1,0 +1,102 @@
+import type { ListQuery } from '../../../src/protocol/query.ts'
+import { kindOf, fieldOf, moveLabels, moveName } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { BulkChange, Chosen } from '../records/bulk.ts'
+import { demandUnchanged } from '../records/changed.ts'
+import type { RecordContext } from '../records/context.ts'
+import type { Values } from '../records/fields.ts'
+import { draftDelete, draftRestore } from '../records/remove.ts'
+import { draftUpdate, ruleContext } from '../records/update.ts'
+import { demand, demandVerb } from '../records/rights.ts'
+import { fault } from '../../platform/errors.ts'
+import { isObject } from '../../platform/http/body.ts'
+
+/** What a bulk call asks for, as JSON: all that another process needs to go on with it. Checked by the route that took it. */
+export interface BulkOrder {
+  /** 'updateMany', 'delete', 'restore', or the name of an action on a selection. */
+  readonly verb: string
+  readonly chosen: { readonly ids: readonly string[] } | { readonly query: ListQuery; readonly except: readonly string[] }
+  /** Values of an edit, or the input of an action. */
+  readonly data?: Values
+  /** Of an edit: the versions that its maker looked at. */
+  readonly versions?: Readonly<Record<string, number>>
+}
+/** What an order is called in the log and among the jobs: a change to a state by its name, not as an edit. */
+export const nameOf = (resource: AnyResource, { verb, data = {} }: BulkOrder): string => {
+  const [[name, to] = ['', ''], ...more] = Object.entries(data)
+  const move = verb === 'updateMany' && !more.length ? moveName(name, String(to)) : ''
+  return Object.hasOwn(moveLabels(resource), move) ? move : verb
+}
+type Verb = (ctx: RecordContext, order: BulkOrder) => BulkChange
+
+const verbs: Readonly<Record<string, Verb>> = {
+  updateMany: (ctx, order) => {
+    const { data = {}, versions = {} } = order
+    demandVerb(ctx, ctx.resource, 'update')
+    const names = Object.keys(data)
+    return {
+      draft: async (tx, row, apart) => {
+        const after = await draftUpdate(tx, ctx, row, data, { apart })
+        const version = Object.hasOwn(versions, row.id) ? versions[row.id] : undefined
+        if (after && version !== undefined) await demandUnchanged(tx, ctx, row, version, names)
+        return after
+      },
+      action: 'update',
+      operation: nameOf(ctx.resource, order),
+      deleted: false,
+    }
+  },
+  delete: ctx => {
+    demandVerb(ctx, ctx.resource, 'delete')
+    return { draft: (tx, row) => draftDelete(tx, ctx, row), action: 'delete', deleted: false }
+  },
+  restore: ctx => {
+    demandVerb(ctx, ctx.resource, 'restore')
+    return { draft: (tx, row) => draftRestore(tx, ctx, row), action: 'restore', deleted: true }
+  },
+}
+
+const actionOf: Verb = (ctx, { verb, data = {} }) => {
+  const { resource, rules } = ctx
+  const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
+  const handler = Object.hasOwn(rules.actions, verb) ? rules.actions[verb] : undefined
+  if (action?.on !== 'selection' || !handler) throw fault('404')
+  demand(ctx, action.right ?? `${resource.name}.${verb}`)
+  return {
+    draft: async (tx, record) => {
+      // an action writes by itself: what a refused record's handler wrote is undone, the others stay
+      await tx.attempt(() => handler({ record, input: data }, ruleContext(tx, ctx)))
+      return undefined
+    },
+    action: verb,
+    own: true,
+    deleted: false,
+  }
+}
+
+/** The change that an order asks for, judged row by row. Throws 905 or 5003 where the caller may not do this, 404 where nobody may. */
+export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>
+  (ctx.resource.writes !== false && Object.hasOwn(verbs, order.verb) ? (verbs[order.verb] ?? actionOf) : actionOf)(ctx, order)
+
+/** Whether there is any bulk call upon the resource's records. */
+export const changesMany = ({ writes, actions }: AnyResource): boolean =>
+  writes !== false || Object.values(actions).some(({ on }) => on === 'selection')
+
+/** Whether it is an edit, a deletion or a restoration, whose outcome can be told beforehand; an action does what it does. */
+export const isForeseeable = ({ verb }: BulkOrder): boolean => Object.hasOwn(verbs, verb)
+
+export const chosenOf = ({ chosen }: BulkOrder): Chosen =>
+  'ids' in chosen ? chosen : { query: chosen.query, except: new Set(chosen.except) }
+
+/** False where it holds a secret, which must not lie in a queue. */
+export const mayWait = ({ resource }: RecordContext, { verb, data = {} }: BulkOrder): boolean => {
+  const fields = Object.hasOwn(resource.actions, verb) ? { fields: resource.actions[verb]?.input ?? {} } : resource
+  return Object.keys(data).every(name => {
+    const field = fieldOf(fields, name)
+    return !field || !kindOf(field).writeOnly
+  })
+}
+
+/** An order as it was kept; undefined where the JSON is none. */
+export const keptOrder = (kept: unknown): BulkOrder | undefined =>
+  isObject(kept) && typeof kept['verb'] === 'string' && isObject(kept['chosen']) ? (kept as unknown as BulkOrder) : undefined

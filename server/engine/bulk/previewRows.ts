@@ -1,0 +1,38 @@
+import type { FoundRow } from '../../../src/protocol/bulk.ts'
+import { masksField } from '../../../src/access/index.ts'
+import { fieldOf, kindOf } from '../../../src/schema/index.ts'
+import { titleFor } from '../logs/readable.ts'
+import type { RecordContext } from '../records/context.ts'
+import { masked, sameValue } from '../records/fields.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import { textOf } from '../../../src/protocol/errors/index.ts'
+import type { Fault } from '../../platform/errors.ts'
+import { reasonOf } from '../../platform/http/reply.ts'
+import type { Row } from '../../platform/ports.ts'
+
+/** A record that was judged: what it would become, why it can't, or neither where nothing would change. */
+export interface JudgedRow {
+  readonly id: string
+  readonly title: string | null
+  readonly before?: Row
+  readonly after?: Row
+  /** Locked fields that it keeps. */
+  readonly stays?: Readonly<Record<string, Issue>>
+  readonly fault?: Fault
+}
+
+/** One judged record as its maker may see it: old and new values of these fields, or the reasons against it, by field where they have one. */
+export const foundRow = (ctx: RecordContext, { id, title, before, after, stays, fault }: JudgedRow, names: readonly string[]): FoundRow => {
+  const shown = { id, title: titleFor(ctx, ctx.resource.name, title) }
+  const reasons = (issues: Readonly<Record<string, Issue>>) =>
+    Object.fromEntries(Object.entries(issues).map(([name, { code, params }]) => [name, { code, msg: textOf(code, ctx.lang, params) }]))
+  if (fault) return { ...shown, refused: { ...reasonOf(fault, ctx.lang), ...(fault.fields ? { fields: reasons(fault.fields) } : {}) } }
+  if (!before || !after) return shown
+  const changes = names.flatMap(name => {
+    const field = fieldOf(ctx.resource, name)
+    if (!field || kindOf(field).writeOnly || sameValue(before[name], after[name])) return []
+    const seen = (value: unknown): unknown => (masksField(ctx.actor.access, field) ? masked(field, value) : (value ?? null))
+    return [[name, { from: seen(before[name]), to: seen(after[name]) }] as const]
+  })
+  return { ...shown, changes: Object.fromEntries(changes), ...(stays ? { kept: reasons(stays) } : {}) }
+}

@@ -1,0 +1,74 @@
+import { bulkInline } from '../../../src/protocol/tasks.ts'
+import { operationLogOf } from '../../../src/protocol/logs.ts'
+import type { Begun } from '../../../src/protocol/provider.ts'
+import { recordContext, type AppPorts } from '../../platform/context.ts'
+import type { Caller } from '../records/people.ts'
+import { fault } from '../../platform/errors.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { bulkPaces } from '../records/bulk.ts'
+import { begin, type Running, type UndoState } from '../operations/state.ts'
+import { runUndo } from '../operations/undo.ts'
+import { isObject } from '../../platform/http/body.ts'
+import type { KeptTally, TaskHandler } from '../../platform/jobs/task.ts'
+
+/** What a task of an undo is given: the operation to take back, the one that does so, and under which name it was begun. */
+export interface UndoOrder {
+  readonly undo: string
+  readonly operation: string
+  readonly owner: string
+}
+export const isUndo = (input: unknown): input is UndoOrder =>
+  isObject(input) && ['undo', 'operation', 'owner'].every(name => typeof input[name] === 'string')
+
+/** The task that takes an operation back already, of the same person; 429 where it is another's. */
+export const openUndo = async (
+  tx: Pick<StoreTx, 'db'>,
+  { actor }: Caller,
+  id: string,
+): Promise<(Begun & { readonly operation: string }) | undefined> => {
+  const open = await tx.db
+    .selectFrom('task')
+    .select(['id', 'input', 'createdBy'])
+    .where('kind', '=', 'bulk')
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .where('action', 'in', ['undo', 'redo'])
+    .execute()
+  for (const { id: taskId, input, createdBy } of open) {
+    if (!isUndo(input) || input.undo !== id) continue
+    if (createdBy !== actor.id) throw fault('429')
+    return { taskId, operation: input.operation }
+  }
+  return undefined
+}
+
+/** Whether an undo is more than its caller should wait for. */
+export const undoWaits = (ports: AppPorts, count: number): boolean => count > (ports.config.bulkInline ?? bulkInline)
+
+const tallyOf = ({ matched, done, failed, more }: UndoState): KeptTally => ({
+  matched,
+  done,
+  failed: failed.map(({ id, title, code, params }) => ({ id, title, code, ...(params ? { params } : {}) })),
+  ...(more?.failed ? { more: more.failed } : {}),
+})
+
+/** Takes an operation back in the background; it was begun by whoever asked, and what stays is told by the journal. */
+export const undoTask: TaskHandler = async task => {
+  const { ports, scope, session, input } = task
+  if (!isUndo(input)) throw new Error('no undo')
+  // records of any resource: rights and rules are asked of each one's own
+  const ctx = recordContext(ports, operationLogOf(Object.values(ports.resources)), session)
+  let latest: UndoState | undefined
+  const running: Running = await scope.transaction(tx => begin(tx, ctx, ports.clock, input.undo, input.owner))
+  const ended = await runUndo(scope, ctx, running, async () => undefined, {
+    ...bulkPaces[ports.store.kind],
+    stop: () => task.stopping() || task.cancelled(),
+    keep: async (tx, state) => {
+      latest = state
+      const { failed, more, done } = state
+      await task.keep(tx, { progress: {}, done, failed: failed.length + (more?.failed ?? 0) })
+    },
+  })
+  if (!ended && !task.cancelled()) return { state: 'HALTED' }
+  const state = ended ?? latest ?? running.from
+  return { state: ended ? 'DONE' : 'CANCELLED', result: tallyOf(state), ...(state.done ? { operation: running.id } : {}) }
+}

@@ -1,0 +1,86 @@
+import { masksField, seesField, type Access } from '../../../src/access/index.ts'
+import type { Action } from '../../../src/schema/action.ts'
+import { defaultsOf, fieldEntries, kindOf, refusedKeys, titleOf, validateRecord } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { AppPorts, Ctx } from '../../platform/context.ts'
+import type { RecordContext } from '../records/context.ts'
+import { masked } from '../records/fields.ts'
+import { ruleContext } from '../records/update.ts'
+import { isVisible, notFound } from '../records/visible.ts'
+import { demand, refuseUnseen } from '../records/rights.ts'
+import { badParameter, fieldsFault } from '../../platform/errors.ts'
+import { bulkOnce } from '../bulk/run.ts'
+import { isObject, readBody, textOfBody, type Body } from '../../platform/http/body.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { contextFor } from './common.ts'
+import { chosenOf, onlyKeys } from '../records/selection.ts'
+
+/** The action's fields as a resource of their own, so that input is checked exactly as records are. */
+const inputResource = (resource: AnyResource, name: string, action: Action): AnyResource => ({
+  ...resource,
+  name: `${resource.name}.${name}`,
+  title: Object.keys(action.input)[0] ?? 'id',
+  fields: action.input,
+  keys: undefined,
+  oneOf: undefined,
+  list: { columns: [], sort: 'createTime' },
+  form: { layout: 'sections', groups: [] },
+  actions: {},
+})
+
+const checkedInput = (caller: Pick<RecordContext, 'actor' | 'told'>, shape: AnyResource, input: unknown): Body => {
+  if (input !== undefined && input !== null && !isObject(input)) throw badParameter('input')
+  const given = input ?? {}
+  const refused = Object.keys(refusedKeys(shape, given, 'create'))[0]
+  if (refused !== undefined) throw badParameter(refused)
+  for (const [name, field] of fieldEntries(shape)) if (Object.hasOwn(given, name)) refuseUnseen(caller, name, field)
+  const result = validateRecord(shape, { ...defaultsOf(shape), ...given }, 'create')
+  if (!result.ok) throw fieldsFault(result.errors)
+  return result.values
+}
+
+/** Only what the definition declares goes out: of it no secret, nothing withheld from the caller, and masked what she sees masked. */
+const presentOutput = (access: Access, action: Action, output: Body): Body =>
+  Object.fromEntries(
+    fieldEntries({ fields: action.output })
+      .filter(([, field]) => !kindOf(field).writeOnly && seesField(access, field))
+      .map(([name, field]) => [name, masksField(access, field) ? masked(field, output[name]) : (output[name] ?? null)]),
+  )
+
+const handlerOf = (ctx: RecordContext, name: string) => {
+  const handler = ctx.rules.actions[name]
+  if (!handler) throw new Error(`no handler for ${ctx.resource.name}.${name}`)
+  return handler
+}
+
+/** POST <action> { id? | selection?, input } -> output; on a selection the tally (one record at a time, each on its own merit). */
+export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string, action: Action) => {
+  const shape = inputResource(resource, name, action)
+  return async (c: Ctx): Promise<Response> => {
+    demand(c.get('session'), action.right ?? `${resource.name}.${name}`)
+    const ctx = contextFor(ports, resource, c)
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['id', 'selection', 'input'])
+    const input = checkedInput(ctx, shape, body['input'])
+    const handler = handlerOf(ctx, name)
+    if (action.on === 'selection') {
+      const { selection } = body
+      if (!isObject(selection)) throw badParameter('selection')
+      return reply(c, await bulkOnce(c, ports, ctx, text, { verb: name, chosen: chosenOf(ctx, selection), data: input }))
+    }
+    return reply(
+      c,
+      await once(c, ports, text, async tx => {
+        const record = action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
+        if (action.on === 'record' && (!record || !isVisible(ctx, record))) throw notFound(ctx)
+        tx.operation({
+          action: name,
+          resource: resource.name,
+          ...(record ? { recordId: record.id, title: titleOf(resource, record) } : {}),
+        })
+        return presentOutput(ctx.actor.access, action, await handler({ record, input }, ruleContext(tx, ctx)))
+      }),
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import { createRecord } from '../records/create.ts'
+import { oneComputed } from '../records/computed.ts'
+import { spendGuess } from '../records/guesses.ts'
+import { presentRow } from '../records/present.ts'
+import { readBody } from '../../platform/http/body.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { authorise, contextFor, signerFor, type ResourceRoute } from './common.ts'
+
+/** POST create {fields} -> the record. */
+export const createRoute: ResourceRoute = (ports, resource) => async c => {
+  authorise(c, resource, 'create')
+  const ctx = contextFor(ports, resource, c)
+  const { text, body } = await readBody(c)
+  await spendGuess(ports, ctx, body)
+  const sign = signerFor(ports, c)
+  return reply(
+    c,
+    await once(c, ports, text, async tx => presentRow(ctx, await oneComputed(tx, ctx, await createRecord(tx, ctx, body)), sign)),
+  )
+}

@@ -1,0 +1,46 @@
+import { seesField } from '../../../src/access/index.ts'
+import { mostEditable, type Editable, type FieldState, type LockReason } from '../../../src/protocol/editable.ts'
+import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { textOf } from '../../../src/protocol/errors/index.ts'
+import { fieldEntries } from '../../../src/schema/index.ts'
+import { locksOf } from '../records/locks.ts'
+import type { RecordContext } from '../records/context.ts'
+import { isVisible } from '../records/visible.ts'
+import { badParameter } from '../../platform/errors.ts'
+import { reply } from '../../platform/http/reply.ts'
+import type { Row } from '../../platform/ports.ts'
+import { authorise, contextFor, searchOf, type ResourceRoute } from './common.ts'
+
+/** What can be changed in a record now, and why not, in the caller's language: of the fields that people write and she sees. */
+const editableIn = (ctx: RecordContext, row: Row): Editable => {
+  const locks = locksOf(ctx, row)
+  const reason = (code: ErrorCode): LockReason => ({ code, msg: textOf(code, ctx.lang) })
+  const stateOf = (name: string): FieldState => {
+    const code = locks?.fields[name]
+    return code === undefined ? { editable: true } : { editable: false, ...reason(code) }
+  }
+  const written = fieldEntries(ctx.resource).filter(([, field]) => !field.options.readOnly && seesField(ctx.actor.access, field))
+  return {
+    id: row.id,
+    fields: Object.fromEntries(written.map(([name]) => [name, stateOf(name)])),
+    ...(locks?.remove === undefined ? {} : { remove: reason(locks.remove) }),
+    ...(locks?.warning ? { warn: locks.warning[ctx.lang] } : {}),
+  }
+}
+
+/** GET editable?ids=…&ids=… (or a,b) -> { list } in the order asked; what isn't there is left out. */
+export const editableRoute: ResourceRoute = (ports, resource) => async c => {
+  authorise(c, resource, 'read')
+  const ctx = { ...contextFor(ports, resource, c), lang: c.get('lang') }
+  const ids = [
+    ...new Set(
+      searchOf(c)
+        .getAll('ids')
+        .flatMap(text => text.split(',')),
+    ),
+  ]
+  if (!ids.length || ids.length > mostEditable || ids.some(id => id === '' || id.length > 64)) throw badParameter('ids')
+  const found = new Map((await c.get('scope').many(resource, ids)).map(row => [row.id, row]))
+  const rows = ids.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
+  return reply(c, { list: rows.map(row => editableIn(ctx, row)) })
+}

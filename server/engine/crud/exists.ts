@@ -1,0 +1,33 @@
+import { blindFields } from '../../../src/access/index.ts'
+import { badParameter, fault } from '../../platform/errors.ts'
+import { kindOf } from '../../../src/schema/index.ts'
+import { parameter, required } from '../../platform/http/body.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { authorise, contextFor, type ResourceRoute } from './common.ts'
+
+/** Which field each `type` of the check asks about (API-20). */
+const types: Readonly<Record<string, string>> = { 1: 'account', 2: 'phone', 3: 'email' }
+
+/** GET exists?type=1|2|3&content&countryCode -> { exists }: whether a living record already has the account, phone or e-mail. */
+export const existsRoute: ResourceRoute = (ports, resource) => async c => {
+  authorise(c, resource, 'create')
+  const ctx = contextFor(ports, resource, c)
+  const name = types[required(c, 'type')]
+  const key = resource.keys?.find(fields => fields.at(-1) === name)
+  if (!name || !key) throw badParameter('type')
+  // who sees the field masked could find a number by asking
+  if (key.some(field => blindFields(ctx.actor.access, resource).has(field))) throw fault('905')
+  const values: Readonly<Record<string, string>> = {
+    [name]: required(c, 'content').trim(),
+    countryCode: parameter(c, 'countryCode') ?? ctx.institution.countryCode,
+  }
+  const tuple = key.map(field => {
+    const declared = resource.fields[field]
+    const text = values[field]
+    const wire = declared && text !== undefined ? kindOf(declared).parseFilter(text, 'eq', declared.options) : undefined
+    if (wire === undefined) throw badParameter('content')
+    return wire
+  })
+  const found = await c.get('scope').byKey(resource, key, [tuple])
+  return reply(c, { exists: found.length > 0 })
+}

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono'
+import { resourcePath } from '../../../src/protocol/paths.ts'
+import { maskedFields } from '../../../src/access/tree.ts'
+import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
+import { changesMany } from '../bulk/order.ts'
+import { accessChanged } from '../../domain/identity/session/notify.ts'
+import { actionRoute } from './action.ts'
+import { createRoute } from './create.ts'
+import { deleteRoute } from './delete.ts'
+import { editableRoute } from './editable.ts'
+import { existsRoute } from './exists.ts'
+import { getRoute, manyRoute } from './get.ts'
+import { historyRoute } from './history.ts'
+import { countRoute, listRoute } from './list.ts'
+import { previewRoute } from './preview.ts'
+import { restoreRoute } from './restore.ts'
+import { revealRoute } from './reveal.ts'
+import { updateRoute } from './update.ts'
+import { updateManyRoute } from './updateMany.ts'
+
+const reads = { list: listRoute, count: countRoute, get: getRoute, many: manyRoute, history: historyRoute }
+// whether a key is free matters to who is about to write it
+const asks = { exists: existsRoute }
+const writes = { create: createRoute, update: updateRoute, delete: deleteRoute, restore: restoreRoute, updateMany: updateManyRoute }
+
+/** A write after which what people may do is looked at anew, where the resource's records decide it. */
+const told =
+  (ports: AppPorts, resource: string, handle: (c: Ctx) => Promise<Response>) =>
+  async (c: Ctx): Promise<Response> => {
+    const answer = await handle(c)
+    if (ports.rules[resource]?.changesAccess) await accessChanged(ports)
+    return answer
+  }
+
+/** The ordinary routes of every resource of the registry (to write only where people may), and those of its actions. */
+export const crudRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    for (const resource of Object.values(ports.resources)) {
+      for (const [verb, route] of Object.entries(reads)) app.get(resourcePath(resource.name, verb), route(ports, resource))
+      if (resource.locks) app.get(resourcePath(resource.name, 'editable'), editableRoute(ports, resource))
+      if (resource.writes !== false) {
+        for (const [verb, route] of Object.entries(asks)) app.get(resourcePath(resource.name, verb), route(ports, resource))
+        for (const [verb, route] of Object.entries(writes))
+          app.post(resourcePath(resource.name, verb), told(ports, resource.name, route(ports, resource)))
+      }
+      if (changesMany(resource)) app.post(resourcePath(resource.name, 'preview'), previewRoute(ports, resource))
+      if (maskedFields(resource).length) app.post(resourcePath(resource.name, 'reveal'), revealRoute(ports, resource))
+      for (const [name, action] of Object.entries(resource.actions)) {
+        app.post(action.path ?? resourcePath(resource.name, name), told(ports, resource.name, actionRoute(ports, resource, name, action)))
+      }
+    }
+  }

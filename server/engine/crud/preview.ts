@@ -1,0 +1,27 @@
+import { isForeseeable, type BulkOrder } from '../bulk/order.ts'
+import { previewOf } from '../bulk/preview.ts'
+import { spendGuess } from '../records/guesses.ts'
+import { badParameter } from '../../platform/errors.ts'
+import { isObject, readBody, textOfBody } from '../../platform/http/body.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { contextFor, type ResourceRoute } from './common.ts'
+import { chosenOf, onlyKeys, versionsOf } from '../records/selection.ts'
+
+const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+/**
+ * POST preview { verb, ...Selection, versions?, data?, from? } -> what the bulk call would do, told without doing it; with `from`, record by record
+ * from that place on. Refused as the call itself would be.
+ */
+export const previewRoute: ResourceRoute = (ports, resource) => async c => {
+  const ctx = contextFor(ports, resource, c)
+  const { body } = await readBody(c)
+  onlyKeys(body, ['verb', 'ids', 'query', 'except', 'versions', 'data', 'from'])
+  const verb = textOfBody(body, 'verb', 64)
+  const { data, from } = body
+  if (from !== undefined && !isPlace(from)) throw badParameter('from')
+  if (data !== undefined && !isObject(data)) throw badParameter('data')
+  const order: BulkOrder = { verb, chosen: chosenOf(ctx, body, verb === 'restore'), versions: versionsOf(body), ...(data ? { data } : {}) }
+  if (isForeseeable(order) && data) await spendGuess(ports, ctx, data)
+  return reply(c, await previewOf(ports, c.get('scope'), { ...ctx, lang: c.get('lang') }, order, from))
+}

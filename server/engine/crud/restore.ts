@@ -1,0 +1,14 @@
+import { bulkOnce } from '../bulk/run.ts'
+import { readBody } from '../../platform/http/body.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { authorise, contextFor, type ResourceRoute } from './common.ts'
+import { chosenOf, onlyKeys } from '../records/selection.ts'
+
+/** POST restore Selection -> tally, or { taskId } beyond `bulkInline` records; keys, references and allowances are judged again. */
+export const restoreRoute: ResourceRoute = (ports, resource) => async c => {
+  authorise(c, resource, 'restore')
+  const ctx = contextFor(ports, resource, c)
+  const { text, body } = await readBody(c)
+  onlyKeys(body, ['ids', 'query', 'except'])
+  return reply(c, await bulkOnce(c, ports, ctx, text, { verb: 'restore', chosen: chosenOf(ctx, body, true) }))
+}

@@ -1,0 +1,49 @@
+import { seesField } from '../../../src/access/index.ts'
+import { revealRight } from '../../../src/access/tree.ts'
+import { fieldOf, kindOf, titleOf } from '../../../src/schema/index.ts'
+import { tally } from '../../domain/identity/accounts/attempts.ts'
+import { logOperation } from '../operations/log.ts'
+import { isVisible, notFound } from '../records/visible.ts'
+import { demand } from '../records/rights.ts'
+import { badParameter, fault, fieldFault } from '../../platform/errors.ts'
+import { readBody, textOfBody } from '../../platform/http/body.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { contextFor, type ResourceRoute } from './common.ts'
+import { onlyKeys } from '../records/selection.ts'
+
+const hour = 3600 * 1000
+/** Values that one person may reveal in an hour. */
+export const revealsPerHour = 30
+
+/**
+ * POST reveal { id, field, reason } -> { value }: a value that the caller sees masked, for a reason that the log keeps. Throws 905 without the
+ * right, 429 after too many, 321 for a field that nothing masks.
+ */
+export const revealRoute: ResourceRoute = (ports, resource) => async c => {
+  const session = c.get('session')
+  demand(session, revealRight(resource))
+  const ctx = contextFor(ports, resource, c)
+  const { body } = await readBody(c)
+  onlyKeys(body, ['id', 'field', 'reason'])
+  const name = textOfBody(body, 'field', 64)
+  const field = fieldOf(resource, name)
+  if (field?.options.masked === undefined || kindOf(field).writeOnly || !seesField(ctx.actor.access, field)) throw badParameter('field')
+  const reason = typeof body['reason'] === 'string' ? body['reason'].trim() : ''
+  if (reason === '') throw fieldFault('reason', '11005')
+  if (reason.length > 200) throw fieldFault('reason', '9994', { maxLength: 200 })
+  const scope = c.get('scope')
+  const id = textOfBody(body, 'id', 64)
+  const row = (await scope.get(resource, id)) ?? (await scope.get(resource, id, true))
+  if (!row || !isVisible(ctx, row)) throw notFound(ctx)
+  const [used = 0] = await tally(ports.store.db, ports.clock.now(), hour, [
+    { name: `reveal ${ctx.institution.id} ${ctx.actor.id}`, add: 1 },
+  ])
+  if (used > revealsPerHour) throw fault('429')
+  // written before it is told
+  await logOperation(
+    scope,
+    { ...session, clock: ports.clock },
+    { action: 'reveal', resource: resource.name, recordId: id, title: titleOf(resource, row), count: 1, detail: { field: name, reason } },
+  )
+  return reply(c, { value: row[name] ?? null })
+}

@@ -1,0 +1,40 @@
+import { oneComputed } from '../records/computed.ts'
+import { spendGuess } from '../records/guesses.ts'
+import { atVersion } from '../records/history.ts'
+import { presentRow } from '../records/present.ts'
+import { staleFault, StaleVersion, updateRecord } from '../records/update.ts'
+import type { AppPorts, Ctx } from '../../platform/context.ts'
+import type { RecordContext } from '../records/context.ts'
+import { badParameter, type Fault } from '../../platform/errors.ts'
+import { readBody, textOfBody } from '../../platform/http/body.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { authorise, contextFor, signerFor, type ResourceRoute } from './common.ts'
+
+/** POST update {id, version, ...changed fields} -> the record; a stale version answers 409 with base (where known) and theirs. */
+export const updateRoute: ResourceRoute = (ports, resource) => async c => {
+  authorise(c, resource, 'update')
+  const ctx = contextFor(ports, resource, c)
+  const { text, body } = await readBody(c)
+  const { id: _id, version, ...changes } = body
+  const id = textOfBody(body, 'id', 64)
+  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) throw badParameter('version')
+  await spendGuess(ports, ctx, changes)
+  const sign = signerFor(ports, c)
+  try {
+    return reply(
+      c,
+      await once(c, ports, text, async tx =>
+        presentRow(ctx, await oneComputed(tx, ctx, await updateRecord(tx, ctx, { id, version, changes }, {})), sign),
+      ),
+    )
+  } catch (error) {
+    throw error instanceof StaleVersion ? await staleAnswer(ports, c, ctx, error) : error
+  }
+}
+
+const staleAnswer = async (ports: AppPorts, c: Ctx, ctx: RecordContext, stale: StaleVersion): Promise<Fault> => {
+  const sign = signerFor(ports, c)
+  const base = await atVersion(c.get('scope'), ctx, stale.theirs, stale.version)
+  return staleFault({ theirs: await presentRow(ctx, stale.theirs, sign), ...(base ? { base: await presentRow(ctx, base, sign) } : {}) })
+}

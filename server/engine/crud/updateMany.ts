@@ -1,0 +1,23 @@
+import { spendGuess } from '../records/guesses.ts'
+import { badParameter } from '../../platform/errors.ts'
+import { bulkOnce } from '../bulk/run.ts'
+import { isObject, readBody } from '../../platform/http/body.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { authorise, contextFor, type ResourceRoute } from './common.ts'
+import { chosenOf, onlyKeys, versionsOf } from '../records/selection.ts'
+
+/**
+ * POST updateMany { ...Selection, versions?, data } -> tally, or { taskId } beyond `bulkInline` records. The same rules for each row as an
+ * edit of it; a row of `versions` whose given fields another person has changed since is refused with 409. Of a query the last writer wins.
+ */
+export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
+  authorise(c, resource, 'update')
+  const ctx = contextFor(ports, resource, c)
+  const { text, body } = await readBody(c)
+  onlyKeys(body, ['ids', 'query', 'except', 'versions', 'data'])
+  const { data } = body
+  if (!isObject(data) || !Object.keys(data).length) throw badParameter('data')
+  await spendGuess(ports, ctx, data)
+  const order = { verb: 'updateMany', chosen: chosenOf(ctx, body), data, versions: versionsOf(body) }
+  return reply(c, await bulkOnce(c, ports, ctx, text, order))
+}

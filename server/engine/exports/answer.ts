@@ -1,0 +1,53 @@
+import type { AppPorts, Session } from '../../platform/context.ts'
+import { countOperation, logOperation } from '../operations/log.ts'
+import type { Body } from '../../platform/http/body.ts'
+import type { SheetBatch, SheetFormat } from '../../platform/ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import type { ExportSource } from './source.ts'
+
+export const contentTypes: Readonly<Record<SheetFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+export const rowsIn = (batch: SheetBatch): number => ('count' in batch ? batch.count - (batch.skip?.size ?? 0) : batch.length)
+
+/** Tells the log when the file is done, or was given up, how many rows went out. */
+async function* counted(batches: AsyncIterable<SheetBatch>, ended: (rows: number) => Promise<void>): AsyncGenerator<SheetBatch> {
+  let rows = 0
+  try {
+    for await (const batch of batches) {
+      rows += rowsIn(batch)
+      yield batch
+    }
+  } finally {
+    await ended(rows)
+  }
+}
+
+/** 'Students-2026-01-01.xlsx' */
+export const fileNameOf = ({ ctx, format }: ExportSource): string =>
+  `${ctx.resource.plural[ctx.lang]}-${ctx.clock.now().toISOString().slice(0, 10)}.${format}`
+
+export const disposition = (name: string): string =>
+  `attachment; filename="export.${name.split('.').at(-1) ?? ''}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+/** Cells of which a workbook may pass 4 GiB: then each has 430 bytes. Below it stays a zip that every program reads. */
+const largeFrom = 10_000_000
+
+/** The file, made while it is read; of how many rows, is known about. The log of operations tells what went out, and how much of it. */
+export const exportStream = async (
+  ports: AppPorts,
+  scope: Scope,
+  session: Session,
+  { ctx, columns, format, batches }: ExportSource,
+  { query, sort, ids }: Body,
+  { total, more }: Awaited<ReturnType<ExportSource['count']>>,
+  watch: (batches: AsyncIterable<SheetBatch>) => AsyncIterable<SheetBatch> = all => all,
+): Promise<ReadableStream<Uint8Array>> => {
+  const chosen = Array.isArray(ids) ? ids.length : undefined
+  const detail = { columns: columns.map(({ name }) => name), query, sort, chosen, format }
+  await logOperation(scope, { ...session, clock: ports.clock }, { action: 'export', resource: ctx.resource.name, detail })
+  const told = counted(watch(batches()), rows => countOperation(scope, session.requestId, rows))
+  return ports.sheets.write(columns, told, ctx.resource.plural[ctx.lang], format, more === true || total * columns.length > largeFrom)
+}

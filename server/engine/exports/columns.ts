@@ -1,0 +1,75 @@
+import { masksField, seesField } from '../../../src/access/index.ts'
+import { dateTime, exportColumns, fieldOf, kindOf, targetOf } from '../../../src/schema/index.ts'
+import type { CellValue, Column, Field } from '../../../src/schema/kind.ts'
+import { systemColumns } from '../../../src/schema/resource.ts'
+import { badParameter } from '../../platform/errors.ts'
+import type { RecordContext } from '../records/context.ts'
+import type { Titles } from '../records/present.ts'
+import type { Row, SheetColumn, StoredColumn } from '../../platform/ports.ts'
+import { cellOf } from './cells.ts'
+
+/** The server's own columns as fields, so that they are written like any other instant. */
+const systemFields: Readonly<Record<(typeof systemColumns)[number], Field>> = {
+  createTime: dateTime({ label: { en: 'Created', zh: '创建时间' } }),
+  updateTime: dateTime({ label: { en: 'Changed', zh: '更新时间' } }),
+}
+
+export interface ExportColumn extends StoredColumn {
+  readonly name: string
+}
+
+/** The cell of a record's value in a column. */
+export const valueIn = (column: ExportColumn, row: Row, titles: Titles): CellValue => cellOf(column, row[column.name], titles)
+
+const widths: Readonly<Record<string, number>> = { dateTime: 20, date: 12, email: 26, longText: 40, url: 40 }
+const datesOf: Readonly<Partial<Record<Column['type'], SheetColumn['dates']>>> = { date: 'day', timestamptz: 'instant' }
+
+const columnOf = (ctx: RecordContext, name: string, field: Field): ExportColumn => {
+  const heading = field.options.label[ctx.lang]
+  const dates = datesOf[kindOf(field).column(field.options).type]
+  return {
+    name,
+    heading,
+    width: Math.max(widths[field.kind] ?? 14, heading.length + 4),
+    ...(dates ? { dates } : {}),
+    field,
+    hide: masksField(ctx.actor.access, field),
+    target: targetOf(field),
+    lang: ctx.lang,
+    zone: ctx.institution.timezone,
+  }
+}
+
+/**
+ * A natural key's other parts come with its last: a phone without its calling code would be another person's number. They stand before it.
+ */
+const withKeyParts = (ctx: RecordContext, names: readonly string[]): string[] => {
+  const missing = (name: string): string[] => {
+    const key = ctx.resource.keys?.find(parts => parts.length > 1 && parts.at(-1) === name)
+    return key ? key.filter(part => part !== name && !names.includes(part)) : []
+  }
+  return [...new Set(names.flatMap(name => [...missing(name), name]))]
+}
+
+/** Names of all that a record holds, those of an export as it is first. */
+const everyColumn = (ctx: RecordContext): string[] => [
+  ...exportColumns(ctx.resource),
+  ...Object.keys(ctx.resource.fields),
+  ...systemColumns,
+]
+
+/**
+ * Columns of an export: those asked for, in their order, or all that there are, else those of the definition; withheld fields and those
+ * that no sheet can hold are not there. Throws 321 for a name that is no column.
+ */
+export const columnsOf = (ctx: RecordContext, wanted: readonly string[] | undefined, all = false): ExportColumn[] =>
+  withKeyParts(ctx, all ? everyColumn(ctx) : wanted?.length ? wanted : exportColumns(ctx.resource)).flatMap(name => {
+    const system = systemColumns.find(column => column === name)
+    const field = system ? systemFields[system] : fieldOf(ctx.resource, name)
+    if (!field || !seesField(ctx.actor.access, field)) {
+      if (!all && wanted?.includes(name)) throw badParameter('columns')
+      return []
+    }
+    const kind = kindOf(field)
+    return kind.inCells === false || kind.writeOnly ? [] : [columnOf(ctx, name, field)]
+  })

@@ -1,0 +1,15 @@
+import type { AppPorts, Session } from '../../platform/context.ts'
+import { fault } from '../../platform/errors.ts'
+import type { Body } from '../../platform/http/body.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { logNamed, logSource } from './logSource.ts'
+import { recordSource, type ExportSource } from './source.ts'
+
+/** Judges an export's body, and who asks: a route does so when it is asked for, a task each time it begins. Throws faults. */
+export const openSource = async (ports: AppPorts, scope: Scope, session: Session, name: string, body: Body): Promise<ExportSource> => {
+  const resource = Object.hasOwn(ports.resources, name) ? ports.resources[name] : undefined
+  if (resource) return recordSource(ports, scope, session, resource, body)
+  const log = logNamed(ports, name)
+  if (!log) throw fault('404')
+  return logSource(ports, scope, session, log, body)
+}

@@ -1,0 +1,162 @@
+import { longSpan } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Body } from '../../platform/http/body.ts'
+import { namesInSheet } from '../imports/names.ts'
+import { isObject } from '../../platform/http/body.ts'
+import { badParameter, fault, fieldFault, type Fault } from '../../platform/errors.ts'
+import { recordContext, type AppPorts, type Session } from '../../platform/context.ts'
+import type { RecordContext } from '../records/context.ts'
+import { computedFields, computedOf, withComputed } from '../records/computed.ts'
+import { titlesOf, type Titles } from '../records/present.ts'
+import { hiddenFields, queryOfFilter } from '../records/query.ts'
+import { isVisible, narrowed } from '../records/visible.ts'
+import { demandVerb } from '../records/rights.ts'
+import { sheetFormats, type Row, type SheetBatch, type SheetFormat, type StoredRows } from '../../platform/ports.ts'
+import type { ListQuery } from '../../../src/protocol/query.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { columnsOf, valueIn, type ExportColumn } from './columns.ts'
+
+/** What an export is made of, once its body was judged. */
+export interface ExportSource {
+  readonly ctx: RecordContext
+  readonly columns: readonly ExportColumn[]
+  readonly format: SheetFormat
+  /** How many rows there will be, about: the store may change meanwhile. `more`: there are more than that. */
+  count(): Promise<{ readonly total: number; readonly more?: boolean }>
+  batches(): AsyncIterable<SheetBatch>
+}
+
+/** A list of texts of a body; undefined where it isn't given. Throws 321 on its name. */
+export const textsOf = (body: Body, name: string, max: number): string[] | undefined => {
+  const value = body[name]
+  if (value === undefined || value === null) return undefined
+  if (!Array.isArray(value) || value.length > max) throw badParameter(name)
+  return value.map((item: unknown) => {
+    if (typeof item !== 'string' || item === '' || item.length > 64) throw badParameter(name)
+    return item
+  })
+}
+
+const oneOf = <T extends string>(body: Body, name: string, choices: readonly T[], usual: T): T => {
+  const value = body[name]
+  if (value === undefined) return usual
+  const found = choices.find(choice => choice === value)
+  if (found === undefined) throw badParameter(name)
+  return found
+}
+
+/** Throws 321. */
+export const formatOf = (body: Body): SheetFormat => oneOf(body, 'format', sheetFormats, 'xlsx')
+
+/** What every export's body may say, whatever list it is of. */
+export const exportKeys = ['query', 'sort', 'ids', 'except', 'columns', 'fields', 'format', 'inline'] as const
+export const maxIds = 20_000
+
+/** VAL-19: what an export of more than a year is refused with, on the time that it was asked by. */
+export const overLong = (name: string): Fault => fieldFault(name, '321', { years: 1 })
+
+/** The parts of a body that every export has. Throws 321; of a span of more than a year too. */
+export const asked = (ctx: RecordContext, body: Body) => {
+  const { query, sort } = body
+  if (sort !== undefined && typeof sort !== 'string') throw badParameter('sort')
+  if (query !== undefined && !isObject(query)) throw badParameter('query')
+  const fields = oneOf(body, 'fields', ['shown', 'all'], 'shown')
+  const columns = columnsOf(ctx, textsOf(body, 'columns', 200), fields === 'all')
+  const ids = textsOf(body, 'ids', maxIds)
+  const wanted = queryOfFilter(ctx, query ?? {}, sort)
+  const long = ids ? undefined : longSpan(ctx.resource, wanted.where, ctx.clock.now().toISOString())
+  if (long !== undefined) throw overLong(long)
+  return { columns, format: formatOf(body), query: wanted, ids: ids && [...new Set(ids)] }
+}
+
+/** Rows asked of the store at once: the first few, so that the file begins; then as many as the database gives in some milliseconds. */
+const sizes: Readonly<Record<AppPorts['store']['kind'], number>> = { pglite: 2000, postgres: 2000 }
+const firstSize = 500
+
+async function* chosenRows(
+  scope: Scope,
+  ctx: RecordContext,
+  columns: readonly ExportColumn[],
+  ids: readonly string[],
+): AsyncGenerator<SheetBatch> {
+  for (let at = 0; at < ids.length; at += firstSize) {
+    const part = ids.slice(at, at + firstSize)
+    const found = new Map((await scope.many(ctx.resource, part)).map(row => [row.id, row]))
+    const seen = part.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
+    const rows = await withComputed(scope, ctx, seen)
+    const titles = await namesOf(scope, ctx, rows)
+    yield rows.map(row => columns.map(column => valueIn(column, row, titles)))
+  }
+}
+
+/** Names of what rows point at; where the sheet may come back, such as lead to the same records again. */
+const namesOf = async (scope: Scope, ctx: RecordContext, rows: readonly Row[]): Promise<Titles> => {
+  const titles = await titlesOf(scope, ctx, rows)
+  return ctx.resource.import === false ? titles : namesInSheet(scope, ctx, titles)
+}
+
+const valuesOf = (text: string | undefined): readonly unknown[] => {
+  const values: unknown = JSON.parse(text ?? '[]')
+  return Array.isArray(values) ? values : []
+}
+
+/** Titles of what a batch points at: only its references are read here. */
+const titlesIn = (scope: Scope, ctx: RecordContext, columns: readonly ExportColumn[], batch: StoredRows): Promise<Titles> => {
+  const pointing = columns.flatMap(({ name, target }, n) => (target ? [[name, valuesOf(batch.columns[n])] as const] : []))
+  const rows = pointing.length
+    ? Array.from(
+        { length: batch.count },
+        (_, at) => Object.fromEntries(pointing.map(([name, values]) => [name, values[at]])) as unknown as Row,
+      )
+    : []
+  return namesOf(scope, ctx, rows)
+}
+
+async function* matchingRows(
+  ports: AppPorts,
+  scope: Scope,
+  ctx: RecordContext,
+  columns: readonly ExportColumn[],
+  query: ListQuery,
+  except: ReadonlySet<string>,
+): AsyncGenerator<SheetBatch> {
+  const computed = new Set(computedFields(ctx))
+  const names = columns.map(({ name }) => name)
+  const stored = names.filter(name => !computed.has(name))
+  const byId = except.size > 0 || stored.length < names.length
+  const size = (batch: number) => (batch === 0 ? firstSize : sizes[ports.store.kind])
+  const refers = columns.some(({ target }) => target !== undefined)
+  for await (const batch of scope.columns(ctx.resource, query, byId ? [...stored, 'id'] : stored, size, hiddenFields(ctx))) {
+    const ids = byId ? valuesOf(batch.columns.at(-1)).map(String) : []
+    const skip = new Set(ids.flatMap((id, at) => (except.has(id) ? [at] : [])))
+    const values = await computedOf(scope, ctx, stored.length < names.length ? ids : [])
+    // each column as a JSON text: of what is stored, the database's own
+    const columnOf = (name: string): string =>
+      computed.has(name) ? JSON.stringify(ids.map(id => values.get(id)?.[name] ?? null)) : (batch.columns[stored.indexOf(name)] ?? '[]')
+    const whole = { count: batch.count, columns: names.map(columnOf) }
+    yield {
+      ...whole,
+      ...(skip.size ? { skip } : {}),
+      ...(refers ? { titles: await titlesIn(scope, ctx, columns, whole) } : {}),
+    }
+  }
+}
+
+/** The export of a resource's records: ids in their order, else everything that its query matches, in the list's order. */
+export const recordSource = (ports: AppPorts, scope: Scope, session: Session, resource: AnyResource, body: Body): ExportSource => {
+  demandVerb(session, resource, 'export')
+  if (resource.export === false) throw fault('404')
+  const ctx = recordContext(ports, resource, session)
+  const { columns, format, ids, query } = asked(ctx, body)
+  const except = new Set(textsOf(body, 'except', maxIds))
+  const matching = narrowed(ctx, query)
+  return {
+    ctx,
+    columns,
+    format,
+    count: async () => ({
+      total: ids ? ids.length : Math.max(0, (await scope.total(resource, matching, hiddenFields(ctx))) - except.size),
+    }),
+    batches: () => (ids ? chosenRows(scope, ctx, columns, ids) : matchingRows(ports, scope, ctx, columns, matching, except)),
+  }
+}

@@ -1,0 +1,52 @@
+import { isObject } from '../../platform/http/body.ts'
+import type { SheetBatch } from '../../platform/ports.ts'
+import { TakenOver, taskFileKey, type TaskHandler } from '../../platform/jobs/task.ts'
+import { exportStream, fileNameOf, rowsIn } from './answer.ts'
+import { openSource } from './open.ts'
+
+/** How long a file is kept. */
+const keepMs = 24 * 3600 * 1000
+/** Rows between two tellings of how far it is. */
+const tellRows = 10_000
+
+class Ended extends Error {}
+
+/** An export in the background: its file is kept for a day. Begun anew where a process died: a file that was half made is none. */
+export const exportTask: TaskHandler = async task => {
+  const { id, ports, scope, session } = task
+  const body = isObject(task.input) ? task.input : {}
+  const source = await openSource(ports, scope, session, task.resource, body)
+  const count = await source.count()
+  const { total, more } = count
+  let [rows, told] = [0, 0]
+  const tell = async (all?: number) => {
+    told = rows
+    const known = all ?? (more ? undefined : Math.max(total, rows))
+    await scope.transaction(tx =>
+      task.keep(tx, { progress: null, ...(known === undefined ? {} : { total: known }), done: rows, failed: 0 }),
+    )
+  }
+  const watch = async function* (batches: AsyncIterable<SheetBatch>) {
+    for await (const batch of batches) {
+      if (task.cancelled() || task.stopping()) throw new Ended()
+      yield batch
+      rows += rowsIn(batch)
+      if (rows - told >= tellRows) await tell()
+    }
+  }
+  await tell()
+  const key = taskFileKey(id)
+  try {
+    const size = await ports.files.putStream(key, await exportStream(ports, scope, session, source, body, count, watch))
+    await tell(rows)
+    const expireTime = new Date(ports.clock.now().getTime() + keepMs).toISOString()
+    return { state: 'DONE', file: { name: fileNameOf(source), size, expireTime } }
+  } catch (error) {
+    // the file that lies there now is the other process's
+    if (error instanceof TakenOver) throw error
+    await ports.files.delete(key)
+    if (task.cancelled()) return { state: 'CANCELLED' }
+    if (error instanceof Ended || task.stopping()) return { state: 'HALTED' }
+    throw error
+  }
+}

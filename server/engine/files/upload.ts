@@ -1,0 +1,121 @@
+import { canDo, seesField } from '../../../src/access/index.ts'
+import { fieldOf } from '../../../src/schema/index.ts'
+import type { CommonOptions } from '../../../src/schema/kind.ts'
+import type { AppPorts, Ctx } from '../../platform/context.ts'
+import { traitsOf } from '../records/traits.ts'
+import { lacks } from '../records/rights.ts'
+import { isCleanText } from '../records/text.ts'
+import { badParameter, fault, fieldFault } from '../../platform/errors.ts'
+import { readBytes } from '../../platform/http/body.ts'
+import { fileSigner } from '../../platform/http/files.ts'
+import { hashOf, once } from '../../platform/http/idempotency.ts'
+import { reply } from '../../platform/http/reply.ts'
+
+const megabyte = 1024 * 1024
+/** Largest upload of a field that says nothing, in megabytes. */
+const usualMB = { image: 5, file: 20 } as const
+const imageTypes: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' }
+
+interface Limits {
+  readonly image: boolean
+  readonly maxMB: number
+  readonly types: readonly string[] | undefined
+}
+type FileOptions = CommonOptions & { readonly maxMB?: unknown; readonly types?: unknown }
+
+/** What the field that asks for the file allows. 905 where the caller may write no such record, 321 where there is no such field. */
+const limitsOf = (ports: AppPorts, c: Ctx, resourceName: string, fieldName: string): Limits => {
+  const resource = Object.values(ports.resources).find(r => r.name === resourceName)
+  if (!resource) throw badParameter('resource')
+  const session = c.get('session')
+  const { access } = session.actor
+  if (!canDo(access, resource, 'create') && !canDo(access, resource, 'update'))
+    throw lacks(session, `${resource.name}.create`, `${resource.name}.update`)
+  const field = fieldOf(resource, fieldName)
+  const { file } = field ? traitsOf(field) : {}
+  if (!field || !file || !seesField(access, field)) throw badParameter('field')
+  const { maxMB, types }: FileOptions = field.options
+  return {
+    image: file === 'image',
+    maxMB: typeof maxMB === 'number' ? maxMB : usualMB[file],
+    types: Array.isArray(types) ? types.filter((type): type is string => typeof type === 'string') : undefined,
+  }
+}
+
+/** The content decides, not the name: what the first bytes say. Texts have no mark and count as plain. */
+const sniff = async (bytes: Uint8Array): Promise<{ type: string; ext: string }> => {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  return found ? { type: found.mime, ext: found.ext } : { type: 'application/octet-stream', ext: '' }
+}
+
+const formOf = async (c: Ctx): Promise<FormData> => {
+  const type = c.req.header('content-type') ?? ''
+  if (!type.toLowerCase().startsWith('multipart/form-data')) throw fault('415')
+  const bytes = await readBytes(c.req.raw, 101 * megabyte)
+  try {
+    return await new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw fault('400')
+  }
+}
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  if (typeof value !== 'string' || value === '' || value.length > 64) throw badParameter(name)
+  return value
+}
+
+export const fileKeyOf = (institution: string, id: string): string => `${institution}/${id}`
+
+/** A name that a person can be shown and a header can carry. */
+const nameOf = (file: File): string => {
+  const name = file.name.split(/[\\/]/).at(-1)?.trim().slice(0, 200) ?? ''
+  return name !== '' && isCleanText(name) && !/\p{Cc}/u.test(name) ? name : 'file'
+}
+
+/** POST file/upload, multipart `file`, `resource`, `field` -> { id, name, url }. Answers 413 over the field's limit, 415 for a wrong type. */
+export const uploadRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const form = await formOf(c)
+    const resource = textIn(form, 'resource')
+    const field = textIn(form, 'field')
+    const limits = limitsOf(ports, c, resource, field)
+    const file = form.get('file')
+    if (!(file instanceof File) || file.size === 0) throw fieldFault('file', '9994')
+    if (file.size > limits.maxMB * megabyte) throw fieldFault('file', '413', { maxMB: limits.maxMB })
+    const given = new Uint8Array(await file.arrayBuffer())
+    const { type, ext } = await sniff(given)
+    const wrong = limits.image ? imageTypes[type] === undefined : limits.types !== undefined && !limits.types.includes(ext)
+    if (wrong) throw fieldFault('file', '415', { types: limits.image ? 'jpg, png' : (limits.types ?? []).join(', ') })
+    const bytes = limits.image && ports.images ? await ports.images.clean(given, type) : given
+
+    const session = c.get('session')
+    const institution = session.institution.id
+    const id = ports.ids.next()
+    const name = nameOf(file)
+    await ports.files.put(fileKeyOf(institution, id), bytes)
+    const kept = await once(c, ports, `${resource} ${field} ${name} ${await hashOf(given)}`, async tx => {
+      await tx.db
+        .insertInto('fileRow')
+        .values({
+          id,
+          name,
+          type,
+          size: bytes.byteLength,
+          resource,
+          field,
+          ownerId: session.actor.id,
+          createTime: ports.clock.now().toISOString(),
+          waits: true,
+        })
+        .execute()
+      return { id, name }
+    }).catch(async (error: unknown) => {
+      await ports.files.delete(fileKeyOf(institution, id))
+      throw error
+    })
+    if (kept.id !== id) await ports.files.delete(fileKeyOf(institution, id))
+    return reply(c, { ...kept, url: await fileSigner(ports, institution)(kept) })
+  }

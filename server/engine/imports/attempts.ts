@@ -1,0 +1,44 @@
+import { isObject } from '../../platform/http/body.ts'
+import type { ImportRun, Phase } from './run.ts'
+
+/** Begun so often without coming any further, a job is what kills its process, or nothing that time mends. */
+export const mostAttempts = 5
+
+/** Counts a beginning, in the table, so that one that kills its process is counted too. Answers how many there were in succession. */
+export const beginPhase = async ({ ports, scope, jobId }: ImportRun): Promise<number> => {
+  const row = await scope.db
+    .updateTable('importJob')
+    .set(eb => ({ attempts: eb('attempts', '+', 1), phaseTime: ports.clock.now().toISOString() }))
+    .where('jobId', '=', jobId)
+    .returning('attempts')
+    .executeTakeFirst()
+  return row?.attempts ?? 0
+}
+
+/** A phase is through, or has halted: the next one counts from the beginning. What it took is told on the page of jobs; an undo is not of the import. */
+export const endPhase = async ({ ports, scope, jobId }: ImportRun, phase: Phase, began: Date): Promise<void> => {
+  const took = phase === 'undoing' ? 0 : Math.max(0, ports.clock.now().getTime() - began.getTime())
+  await scope.db
+    .updateTable('importJob')
+    .set(eb => ({ attempts: 0, worked: eb('worked', '+', took), phaseTime: null }))
+    .where('jobId', '=', jobId)
+    .execute()
+}
+
+/**
+ * Gives a job up that comes no further: what it wrote stays written, and a person may go on with it (`wanted.stuck`, see resume.ts). An
+ * undo is begun anew as it was begun; an import that was posted alone has failed.
+ */
+export const giveUp = async ({ ports, scope, jobId }: ImportRun, phase: Phase): Promise<void> => {
+  ports.log.error({ jobId, phase, attempts: mostAttempts }, 'import given up')
+  const now = ports.clock.now().toISOString()
+  const job = await scope.db.selectFrom('importJob').select('wanted').where('jobId', '=', jobId).executeTakeFirst()
+  const undo = phase === 'undoing'
+  const wanted = JSON.stringify({ ...(isObject(job?.wanted) ? job.wanted : {}), ...(undo ? { undoStopped: 'stuck' } : { stuck: phase }) })
+  const ended = undo ? {} : { state: 'FAILED', error: phase === 'direct' ? 'broken' : 'stuck', finishTime: now }
+  await scope.db
+    .updateTable('importJob')
+    .set({ ...ended, wanted, busy: null, attempts: 0, phaseTime: null, heartbeat: now })
+    .where('jobId', '=', jobId)
+    .execute()
+}

@@ -1,0 +1,102 @@
+import type { AppPorts } from '../../platform/context.ts'
+import { runImport, type JobRun } from './job.ts'
+import { loadRun, phaseOf } from './run.ts'
+import { runningStates } from './states.ts'
+
+interface Job {
+  done: Promise<void>
+  /** More was asked of it while it was at something. */
+  again: boolean
+  cancelled: boolean
+}
+interface Under {
+  readonly jobs: Map<string, Job>
+  stopping: boolean
+}
+
+// by ports, so that two servers in one process (tests, the demo beside a test) never mix their jobs
+const servers = new WeakMap<AppPorts, Under>()
+const underOf = (ports: AppPorts): Under => {
+  const known = servers.get(ports) ?? { jobs: new Map(), stopping: false }
+  servers.set(ports, known)
+  return known
+}
+
+/** Does beside the requests what a job's row asks of the server. A job that is at it already looks again when it is through. */
+export const startImport = ({ ports, scope, jobId }: Pick<JobRun, 'ports' | 'scope' | 'jobId'>): void => {
+  const under = underOf(ports)
+  if (under.stopping) return
+  const known = under.jobs.get(jobId)
+  if (known) {
+    known.again = true
+    return
+  }
+  const job: Job = { done: Promise.resolve(), again: false, cancelled: false }
+  const work = async () => {
+    do {
+      job.again = false
+      await runImport({ ports, scope, jobId, stopping: () => under.stopping, cancelled: () => job.cancelled })
+    } while (job.again && !under.stopping)
+    under.jobs.delete(jobId)
+  }
+  under.jobs.set(jobId, job)
+  job.done = work()
+}
+
+/** Tells a job that runs in this process that a person has cancelled it, before its batch lets the database hear of it. */
+export const cancelRunning = (ports: AppPorts, jobId: string): void => {
+  const job = underOf(ports).jobs.get(jobId)
+  if (job) job.cancelled = true
+}
+
+/** Resolves when no import runs any more. */
+export const importsDone = async (ports: AppPorts): Promise<void> => {
+  const { jobs } = underOf(ports)
+  while (jobs.size) await Promise.all([...jobs.values()].map(({ done }) => done))
+}
+
+/** For a graceful stop: running imports halt after the batch they are at, and go on at the next start. */
+export const haltImports = async (ports: AppPorts): Promise<void> => {
+  underOf(ports).stopping = true
+  await importsDone(ports)
+}
+
+/** A job whose process has said nothing for so long, in milliseconds, has lost it. */
+const silence = 35_000
+
+/**
+ * Takes up what a stopped process left: at the start of a server, and once a minute. On the embedded store nobody else can be at work; on a
+ * shared one a job is taken up once its process has been silent, by whoever marks it first. Answers how many are still another's.
+ */
+export const resumeImports = async (ports: AppPorts): Promise<number> => {
+  const { store, clock, log } = ports
+  const institutions = await store.db.selectFrom('institution').select('id').execute()
+  let others = 0
+  for (const { id } of institutions) {
+    const scope = store.scope(id)
+    const jobs = await scope.db
+      .selectFrom('importJob')
+      .select(['jobId', 'heartbeat', 'wizard', 'state', 'busy'])
+      .where(eb => eb.or([eb('state', 'in', [...runningStates]), eb('busy', 'is not', null)]))
+      .execute()
+    for (const job of jobs) {
+      const { jobId, heartbeat } = job
+      if (phaseOf(job) === undefined || underOf(ports).jobs.has(jobId)) continue
+      if (!(await loadRun({ ports, scope, jobId }))) continue
+      const now = clock.now()
+      const fresh = heartbeat !== null && now.getTime() - new Date(heartbeat).getTime() < silence
+      if (store.kind !== 'pglite' && fresh) {
+        others++
+        continue
+      }
+      const claim = scope.db.updateTable('importJob').set({ heartbeat: now.toISOString() }).where('jobId', '=', jobId)
+      const claimed = await (
+        heartbeat === null ? claim.where('heartbeat', 'is', null) : claim.where('heartbeat', '=', heartbeat)
+      ).executeTakeFirst()
+      if (claimed.numUpdatedRows !== 1n) continue
+      log.info({ jobId }, 'import goes on')
+      startImport({ ports, scope, jobId })
+    }
+  }
+  return others
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { student } from '../../../resources/student/student.resource.ts'
+import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { asText } from './errorText.ts'
+import { cellsOf, parseRow } from './parseRow.ts'
+import { textOfRow } from './present.ts'
+
+const settings = { lang: 'en', defaultCountryCode: '86', zone: 'UTC' } as const
+const whole: Readonly<Record<string, string>> = { name: 'Ann', account: 'ann' }
+const coupon: Readonly<Record<string, string>> = { title: 'Spring', code: 'V001', amount: '1' }
+const parsed = (field: string, text: string, resource: AnyResource = student) => {
+  const cells = { ...(resource === student ? whole : coupon), [field]: text }
+  const table = { columns: new Map(Object.keys(cells).map((name, at) => [at, name])) }
+  return parseRow(resource, 2, cellsOf(table, { sheetRow: 2, cells: Object.values(cells) }) ?? {}, settings)
+}
+const told = (field: string, text: string, resource?: AnyResource) => {
+  const { issue } = parsed(field, text, resource)
+  return issue && [issue.code, issue.field, textOfRow(issue.code, issue.params, 'en')]
+}
+
+describe('cells that no field can take', () => {
+  it('refuses shortened numbers where digits count, and never guesses them', () => {
+    for (const text of ['1.38E+10', '1.38e+10', '1.3910000001E+10'])
+      expect(told('phone', text)).toEqual(['211', 'phone', expect.stringContaining('digits are lost')])
+    expect(told('name', '1.10101199003074E+17')).toEqual(['11005', 'name', expect.stringContaining('Format the column as text')])
+    expect(told('tags', '1.2E+18')?.[1]).toBe('tags')
+    expect(parsed('totalLessonHours', '1.5E+2').values['totalLessonHours']).toBe(150)
+  })
+
+  it('tells of errors of formulas, of formulas without a result and of characters that were lost', () => {
+    for (const [text, says] of [
+      ['#N/A', 'shows the error #N/A'],
+      ['#REF!', 'shows the error #REF!'],
+      ['#FORMULA!', 'whose result was not saved'],
+      ['a\u0000b', 'cannot be read'],
+      ['王\ufffd明', 'cannot be read'],
+    ] as const) {
+      expect(told('name', text)).toEqual(['11005', 'name', expect.stringContaining(says)])
+      expect(told('phone', text)).toEqual(['211', 'phone', expect.stringContaining(says)])
+      expect(told('validUntil', text, voucher)).toEqual(['11005', 'validUntil', expect.stringContaining(says)])
+    }
+    expect(parsed('name', '=1+1').values['name']).toBe('=1+1')
+  })
+
+  it('takes a text that only reads like an error for what it is', () => {
+    expect([told('name', asText('#N/A')), parsed('name', asText('#N/A')).values['name']]).toEqual([undefined, '#N/A'])
+    expect(told('phone', asText('#N/A'))).toEqual(['211', 'phone', expect.not.stringContaining('shows the error')])
+  })
+
+  it('reads full-width digits, marks of direction, zero-width and no-break spaces as what they stand for', () => {
+    const value = (field: string, text: string, resource?: AnyResource) => [
+      parsed(field, text, resource).issue,
+      parsed(field, text, resource).values[field],
+    ]
+    expect(value('phone', '１３９１００００００１')).toEqual([undefined, '13910000001'])
+    expect(value('phone', '\u202a139\u00a01000\u20090001\u202c\u200b')).toEqual([undefined, '13910000001'])
+    expect(value('account', 'ＡＢ１２３\u200e')).toEqual([undefined, 'AB123'])
+    expect(value('name', '\u200f王\u3000小明\ufeff')).toEqual([undefined, '王 小明'])
+    expect(value('totalLessonHours', '４０．５')).toEqual([undefined, 40.5])
+    expect(value('validUntil', '２０２６－０９－０１', voucher)).toEqual([undefined, '2026-09-01'])
+  })
+
+  it('takes a day as text in the usual forms, and no bare number for one', () => {
+    for (const text of ['2026-09-01', '2026/9/1', '2026年9月1日', '2026-09-01T00:00:00'])
+      expect(parsed('validUntil', text, voucher).values['validUntil']).toBe('2026-09-01')
+    for (const text of ['46266', '1.5', '2026-02-30'])
+      expect(told('validUntil', text, voucher)?.slice(0, 2)).toEqual(['11005', 'validUntil'])
+  })
+})

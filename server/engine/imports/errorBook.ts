@@ -1,0 +1,78 @@
+import { seesField } from '../../../src/access/index.ts'
+import type { AppPorts, Ctx } from '../../platform/context.ts'
+import { fault } from '../../platform/errors.ts'
+import { isObject, required } from '../../platform/http/body.ts'
+import { fileHeaders, xlsxType } from '../../platform/http/workbook.ts'
+import type { Mending } from '../../platform/ports.ts'
+import { markedRows, type ColumnUse } from './errorRows.ts'
+import { demandOwn, fileKey } from './run.ts'
+import { stampSheet } from './stamp.ts'
+import { errorTexts } from './template.texts.ts'
+import { mappingOf } from './wizard/about.ts'
+import { loadJob, type LoadedJob } from './wizard/load.ts'
+
+interface Read {
+  readonly sheet: string
+  readonly headingRow: number
+  readonly columns: readonly ColumnUse[]
+}
+
+/** How the job's file was understood: by its mapping, or as it was found by an import that nobody led. */
+const readAs = ({ job }: LoadedJob): Read | undefined => {
+  const mapping = mappingOf(job)
+  if (mapping) return mapping
+  const { headings } = job
+  if (!isObject(headings) || typeof headings.sheet !== 'string' || typeof headings.headingRow !== 'number') return undefined
+  const columns = Object.entries(isObject(headings.columns) ? headings.columns : {})
+  return {
+    sheet: headings.sheet,
+    headingRow: headings.headingRow,
+    columns: columns.flatMap(([at, field]) => (typeof field === 'string' ? [{ at: Number(at), fields: [field] }] : [])),
+  }
+}
+
+/** What of the sheet goes to the caller: no column of a field that she doesn't see, and of another's file none whose meaning nobody knows. */
+const sentBack = ({ job, resource, ctx }: LoadedJob, { sheet, headingRow, columns }: Read): Mending => {
+  const { actor, lang } = ctx
+  const unseen = (name: string) => {
+    const field = resource.fields[name]
+    return !field || !seesField(actor.access, field)
+  }
+  const known = columns.filter(({ fields }) => fields.length > 0)
+  const before = [errorTexts.row[lang], errorTexts.message[lang]]
+  return {
+    sheet,
+    headingRow,
+    except: known.filter(({ fields }) => fields.some(unseen)).map(({ at }) => at),
+    ...(job.createdBy === actor.id ? {} : { only: known.map(({ at }) => at) }),
+    headings: { row: errorTexts.row[lang], message: errorTexts.message[lang] },
+    stamp: stampSheet({ kind: 'errors', resource: resource.name, jobId: job.jobId, sheet, before }),
+  }
+}
+
+const nothingWritten: ReadonlySet<string> = new Set(['UPLOADED', 'PARSED', 'MAPPED', 'CHECKED'])
+
+/**
+ * GET importJob/errors?jobId -> an xlsx of the rows that were not taken, as they stand in the file, with what is wrong at each bad cell.
+ * Mended and sent in again it is known by its stamp. 404 once the file is no longer kept, or has no such rows.
+ */
+export const errorBookRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const loaded = await loadJob(c, ports, required(c, 'jobId', 64))
+    const { job, ctx } = loaded
+    demandOwn(c.get('session'), job)
+    const read = readAs(loaded)
+    const bytes = read && (await ports.files.get(fileKey(job.jobId)))
+    if (!read || !bytes) throw fault('404')
+    const rows = markedRows(c.get('scope'), ctx, job.jobId, read.columns, !(job.wizard && nothingWritten.has(job.state)))
+    const first = await rows.next()
+    if (first.done) throw fault('404')
+    async function* all() {
+      yield first.value ?? []
+      yield* rows
+    }
+    const book = await ports.sheets.mend(bytes, sentBack(loaded, read), all())
+    const name = `${job.fileName.replace(/\.xlsx?$/i, '')} - ${errorTexts.file[ctx.lang]}.xlsx`
+    return new Response(book, { headers: fileHeaders(xlsxType, name) })
+  }

@@ -1,0 +1,100 @@
+import { masksField, seesField } from '../../../src/access/index.ts'
+import { contextOf, type RecordContext } from '../records/context.ts'
+import type { Titles } from '../records/present.ts'
+import { isVisible } from '../records/visible.ts'
+import type { Records, Row } from '../../platform/ports.ts'
+
+/** Keys of one text field by which a person may name a record: its title first, then its natural keys. Never one she sees masked. */
+const waysTo = ({ resource, actor }: RecordContext): string[] => {
+  const names = [resource.title, ...(resource.keys ?? []).flatMap(key => (key.length === 1 ? key : []))]
+  return [...new Set(names)].filter(name => {
+    const field = resource.fields[name]
+    return field !== undefined && seesField(actor.access, field) && !masksField(actor.access, field)
+  })
+}
+
+/** A title, and behind it in brackets what tells its record from others called so: '王伟 (wang01)'. */
+const inBrackets = /^(.*?)\s*[(（]([^()（）]+)[)）]$/s
+/** What a cell of several references is split at: a title that holds one can't stand in it. */
+const separators = /[#＃\n]/
+
+const size = 500
+
+/** Visible records that hold one of the texts in a field, or as their id. */
+async function* holding(records: Records, ctx: RecordContext, way: string, texts: readonly string[]): AsyncGenerator<Row, void, void> {
+  for (let at = 0; at < texts.length; at += size) {
+    const part = texts.slice(at, at + size)
+    const tuples = part.map(text => [text])
+    const rows = way === 'id' ? await records.many(ctx.resource, part) : await records.byKey(ctx.resource, [way], tuples)
+    yield* rows.filter(row => isVisible(ctx, row))
+  }
+}
+
+/**
+ * Ids of the visible records that texts name: by title, by a natural key of one text, or by a title with such a key or the id behind it in
+ * brackets (without a title, by the brackets alone). A text that means two records is there, and means none.
+ */
+export const idsNamed = async (
+  records: Records,
+  ctx: RecordContext,
+  texts: ReadonlySet<string>,
+): Promise<Map<string, string | undefined>> => {
+  const ids = new Map<string, string | undefined>()
+  const take = (text: string, id: string) => ids.set(text, ids.has(text) && ids.get(text) !== id ? undefined : id)
+  const left = () => [...texts].filter(text => !ids.has(text))
+  const { title } = ctx.resource
+  const ways = waysTo(ctx)
+  for (const way of ways) for await (const row of holding(records, ctx, way, left())) take(String(row[way]), row.id)
+  const byKey = new Map<string, { readonly text: string; readonly name: string }[]>()
+  for (const text of left()) {
+    const [, name = '', key] = inBrackets.exec(text) ?? []
+    if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), { text, name }])
+  }
+  for (const way of byKey.size ? [...ways.filter(name => name !== title), 'id'] : [])
+    for await (const row of holding(records, ctx, way, [...byKey.keys()]))
+      for (const { text, name } of byKey.get(String(row[way])) ?? [])
+        if (name === '' || (ways.includes(title) && name === row[title])) take(text, row.id)
+  return ids
+}
+
+/** Of titles by id those by which an import would not find the record, with the shortest name by which it would. */
+const apart = async (records: Records, ctx: RecordContext, titles: Readonly<Record<string, string>>): Promise<Record<string, string>> => {
+  const { title, keys = [] } = ctx.resource
+  const ways = waysTo(ctx)
+  if (!ways.includes(title)) return {}
+  const isKey = keys.some(key => key.length === 1 && key[0] === title)
+  const meant = isKey ? undefined : await idsNamed(records, ctx, new Set(Object.values(titles)))
+  const unsure = Object.entries(titles).filter(([id, text]) => separators.test(text) || (meant && meant.get(text) !== id))
+  if (!unsure.length) return {}
+  const rows = await records.many(
+    ctx.resource,
+    unsure.map(([id]) => id),
+  )
+  const names = rows.map(row => {
+    const given = ways.flatMap(name => (name === title || typeof row[name] !== 'string' ? [] : row[name]))
+    const before = separators.test(String(row[title])) ? '' : `${String(row[title])} `
+    return { id: row.id, names: [...given, row.id].map(key => `${before}(${key})`) }
+  })
+  const found = await idsNamed(records, ctx, new Set(names.flatMap(one => one.names)))
+  return Object.fromEntries(
+    names.flatMap(one =>
+      one.names
+        .filter(name => !separators.test(name) && found.get(name) === one.id)
+        .slice(0, 1)
+        .map(name => [one.id, name]),
+    ),
+  )
+}
+
+/**
+ * Titles of records that rows point at, as a sheet has them: where two records are called alike, or a title can't stand in its cell, with
+ * what tells it apart behind it, so that an import finds the same record again.
+ */
+export const namesInSheet = async (records: Records, ctx: RecordContext, titles: Titles): Promise<Titles> => {
+  const names: Record<string, Readonly<Record<string, string>>> = {}
+  for (const [target, byId] of Object.entries(titles)) {
+    const resource = ctx.resources[target]
+    names[target] = resource ? { ...byId, ...(await apart(records, contextOf(ctx, resource), byId)) } : byId
+  }
+  return names
+}

@@ -1,0 +1,66 @@
+import { breather, paced } from '../../platform/breathe.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { isCancelled, mayNoMore, type ImportRun } from './run.ts'
+
+/** A person has cancelled the import, or who asked for it may not any more: nothing of this transaction stands. */
+class Cancelled extends Error {}
+
+/**
+ * Transactions that write an import's rows; throws `Cancelled` once it is. That is asked in the transaction: a question before it would have
+ * to wait until the other lane's is through.
+ */
+export const writing = (run: ImportRun): Scope['transaction'] => {
+  const transaction = paced(run.scope)
+  return fn =>
+    transaction(async tx => {
+      if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx))) throw new Cancelled('the import is cancelled')
+      return fn(tx)
+    })
+}
+
+/** Batches under way at once: while the database writes one, the next is judged and made ready. */
+const lanes = 2
+
+interface Work<B> {
+  readonly batches: AsyncGenerator<B, void, void>
+  /** Throws `Cancelled` once the import is. */
+  write(batch: B): Promise<void>
+  /** Tells the rows of a batch that is not reached any more. */
+  skip(batch: B): Promise<void>
+  /** A batch is through. */
+  told?(batch: B): void
+}
+
+/**
+ * Writes all batches; what one throws ends the others after the one they are at. Once it is cancelled, the rows that were not reached are
+ * told as skipped. Answers whether it halted because the server is stopping.
+ */
+export const inLanes = async <B>({ stopping }: Pick<ImportRun, 'stopping'>, { batches, write, skip, told }: Work<B>): Promise<boolean> => {
+  const halt = { broken: false, early: false, cancelled: false }
+  const breathe = breather()
+  const lane = async () => {
+    for (;;) {
+      halt.early ||= stopping?.() ?? false
+      if (halt.broken || halt.early) return
+      try {
+        const { value: batch } = await batches.next()
+        if (!batch) return
+        if (!halt.cancelled)
+          await write(batch).catch((error: unknown) => {
+            if (!(error instanceof Cancelled)) throw error
+            halt.cancelled = true
+          })
+        if (halt.cancelled) await skip(batch)
+        told?.(batch)
+      } catch (error) {
+        halt.broken = true
+        throw error
+      }
+      // the embedded database of the browser answers without ever letting the event loop turn
+      await breathe()
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+  return halt.early
+}

@@ -1,0 +1,128 @@
+import { emptyRecord, kindOf, validateRecord } from '../../../src/schema/index.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import type { CellContext, Field } from '../../../src/schema/kind.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { RecordContext } from '../records/context.ts'
+import type { SheetRow } from '../../platform/ports.ts'
+import { cellFault, type CellFault } from './cellFault.ts'
+import { unmarked } from './errorText.ts'
+import type { Table } from './table.ts'
+
+export interface RowIssue extends Issue {
+  readonly field: string
+}
+
+/** A row of the sheet: its raw cells by field, and the record it makes, or what is wrong with it. */
+export interface ParsedRow {
+  readonly sheetRow: number
+  readonly cells: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, unknown>>
+  readonly issue?: RowIssue
+}
+
+export type CellSettings = Pick<CellContext, 'lang' | 'defaultCountryCode' | 'lookUp'> & { readonly zone: string }
+
+/** How cells are read for a caller, before anything was looked up. */
+export const settingsOf = ({ lang, institution }: Pick<RecordContext, 'lang' | 'institution'>): CellSettings => ({
+  lang,
+  defaultCountryCode: institution.countryCode,
+  zone: institution.timezone,
+})
+
+// what can't be kept as text in a database: null characters and halves of characters
+// oxlint-disable-next-line no-control-regex
+const unkeepable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** A text as a database can keep it. */
+export const keepable = (text: string): string => text.replace(unkeepable, '\ufffd')
+
+/** Raw cells by field name; undefined for a row that holds nothing under any known heading. */
+export const cellsOf = (table: Pick<Table, 'columns'>, row: SheetRow): Record<string, string> | undefined => {
+  const cells: Record<string, string> = {}
+  let blank = true
+  for (const [at, name] of table.columns) {
+    const text = row.cells[at] ?? ''
+    cells[name] = keepable(text)
+    if (text.trim() !== '') blank = false
+  }
+  return blank ? undefined : cells
+}
+
+/** A cell that holds something is not missing, whatever its row's code says: the figures name what is really wrong, and the bounds. */
+const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {
+  if (code !== '11005') return { code }
+  if (params) return { code, params: { ...params, code: '9994' } }
+  const bounds = Object.entries(options).filter(
+    (entry): entry is [string, number] => /^(min|max)$/.test(entry[0]) && typeof entry[1] === 'number',
+  )
+  return { code, params: { ...Object.fromEntries(bounds), code: '9994' } }
+}
+
+/** The same of a cell that no field could take: the figures name why, and nothing that a mask would hide. */
+const faulty = (code: Issue['code'], fault: CellFault, text: string): Issue => ({
+  code,
+  params: { ...(code === '11005' && { code: '9994' }), [fault]: fault === 'formulaError' ? text.trim() : 1 },
+})
+
+/** What the cells of a row say by themselves; empty ones say nothing. */
+export interface CellsRead {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Values of siblings that a cell carries along, by the name of its own field. */
+  readonly also: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly wrong: Readonly<Record<string, Issue>>
+}
+
+export const readCells = (resource: AnyResource, cells: Readonly<Record<string, string>>, settings: CellSettings): CellsRead => {
+  const ctx: CellContext = { ...settings, row: cells }
+  const values: Record<string, unknown> = {}
+  const also: Record<string, Readonly<Record<string, unknown>>> = {}
+  const wrong: Record<string, Issue> = {}
+  for (const [name, text] of Object.entries(cells)) {
+    const field = resource.fields[name]
+    if (!field || text.trim() === '') continue
+    const result = kindOf(field).parseCell(unmarked(text), field.options, ctx)
+    const fault = cellFault(text, result.ok ? result.value : undefined)
+    if (fault) wrong[name] = faulty(result.ok ? '11005' : result.code, fault, text)
+    else if (!result.ok) wrong[name] = unreadable(result, field)
+    else {
+      values[name] = result.value
+      if (result.also) also[name] = result.also
+    }
+  }
+  return { values, also, wrong }
+}
+
+/** Every fault of a row, in the order of the fields. */
+export const issuesOf = (resource: AnyResource, errors: Readonly<Record<string, Issue>>): RowIssue[] =>
+  Object.keys(resource.fields).flatMap(field => {
+    const found = errors[field]
+    return found ? [{ ...found, field }] : []
+  })
+
+/** Cells that were read -> a whole record with defaults, judged by the same rules as a form; with every fault there is. */
+export const recordOfCells = (
+  resource: AnyResource,
+  cells: Readonly<Record<string, string>>,
+  { values, also, wrong }: CellsRead,
+): { readonly values: Readonly<Record<string, unknown>>; readonly issues: readonly RowIssue[] } => {
+  // something was given, though nothing of use: a record without phone or e-mail would be another fault
+  const unread = Object.fromEntries(Object.keys(wrong).map(name => [name, cells[name]]))
+  const given = { ...values, ...unread, ...Object.assign({}, ...Object.values(also)) }
+  const checked = validateRecord(resource, given, 'create')
+  const issues = issuesOf(resource, { ...(checked.ok ? {} : checked.errors), ...wrong })
+  return issues.length
+    ? { values: given, issues }
+    : { values: { ...emptyRecord(resource), ...(checked.ok ? checked.values : given) }, issues }
+}
+
+/** Cells -> a whole record; of several faults the first in the fields' order is told. */
+export const parseRow = (
+  resource: AnyResource,
+  sheetRow: number,
+  cells: Readonly<Record<string, string>>,
+  settings: CellSettings,
+): ParsedRow => {
+  const { values, issues } = recordOfCells(resource, cells, readCells(resource, cells, settings))
+  const [issue] = issues
+  return issue ? { sheetRow, cells, values, issue } : { sheetRow, cells, values }
+}

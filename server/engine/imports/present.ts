@@ -1,0 +1,148 @@
+import { masksField, seesField } from '../../../src/access/index.ts'
+import { textOf } from '../../../src/protocol/errors/index.ts'
+import { isReason, reasonTexts } from '../../../src/protocol/errors/reasons.ts'
+import { matchKeys } from '../../../src/schema/index.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import type { Label, Lang } from '../../../src/schema/label.ts'
+import type { RecordContext } from '../records/context.ts'
+import { masked } from '../records/fields.ts'
+import { isObject } from '../../platform/http/body.ts'
+import { codeOf } from '../../platform/http/reply.ts'
+import { columnsFor } from './table.ts'
+import { wizardTexts } from './wizard/wizard.texts.ts'
+
+const told: Readonly<Record<string, Label>> = {
+  created: { en: 'Added', zh: '已添加' },
+  updated: { en: 'Updated', zh: '已更新' },
+  unchanged: { en: 'Unchanged', zh: '无变化' },
+  skipped: { en: 'Skipped', zh: '已跳过' },
+}
+
+/** A row of `importRow`, as far as it is told. */
+export interface KeptRow {
+  readonly sheetRow: number
+  readonly outcome: string
+  readonly recordId: string | null
+  readonly errorCode: string | null
+  readonly errorField: string | null
+  readonly cells: unknown
+  readonly params: unknown
+}
+
+export const figuresOf = (params: unknown): Issue['params'] => {
+  const figures = isObject(params) && isObject(params.figures) ? params.figures : {}
+  return Object.fromEntries(
+    Object.entries(figures).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [])),
+  )
+}
+
+/** The text of a row's code; where that stands for another code, the other's text says more. */
+export const textOfRow = (code: string, figures: Issue['params'], lang: Lang): string => {
+  const { code: real, ...rest } = figures ?? {}
+  return textOf(codeOf(typeof real === 'string' ? real : code), lang, rest)
+}
+
+/** The same for a row of a resource: that another row of the file means the same record is said as the check says it. */
+export const textOfIssue = (
+  { resource, lang }: Pick<RecordContext, 'resource' | 'lang'>,
+  { field, code, params }: { readonly field: string | null; readonly code: string; readonly params: Issue['params'] },
+): string => {
+  const twin = Number(params?.row)
+  if (field === null || !Number.isInteger(twin)) return textOfRow(code, params, lang)
+  // all that tells one record from another; a phone's country goes without saying
+  const key = matchKeys(resource).find(names => names.at(-1) === field) ?? [field]
+  const same = key.flatMap(name => {
+    const of = resource.fields[name]
+    return of && of.kind !== 'countryCode' ? [of.options.label[lang]] : []
+  })
+  return wizardTexts.twin[lang](same.join(' + ') || field, twin)
+}
+
+/**
+ * A result row (IMP-01): the record's title as `username`, each field a spreadsheet may carry (as taken, or raw where the row failed),
+ * `success`, `errorCode` with its text. Withheld fields are gone, masked ones masked, in the raw cells too.
+ */
+export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
+  const { access } = ctx.actor
+  const cells = isObject(row.cells) ? row.cells : {}
+  const shown = isObject(row.params) && isObject(row.params.shown) ? row.params.shown : {}
+  const values: Record<string, unknown> = {}
+  const raw: Record<string, string> = {}
+  for (const name of new Set([...columnsFor(ctx.resource, access), ...(ctx.resource.keys ?? []).flat()])) {
+    const field = ctx.resource.fields[name]
+    if (!field || !seesField(access, field)) continue
+    const hide = (value: unknown) => (masksField(access, field) && value !== null ? masked(field, value) : value)
+    const cell = typeof cells[name] === 'string' ? cells[name] : undefined
+    const value = Object.hasOwn(shown, name) ? shown[name] : (cell ?? '')
+    values[name] = value === '' ? '' : hide(value)
+    if (cell !== undefined) raw[name] = cell.trim() === '' ? cell : String(hide(cell) ?? '')
+  }
+  const success = row.outcome !== 'failed'
+  const figures = figuresOf(row.params)
+  return {
+    ...values,
+    sheetRow: row.sheetRow,
+    username: values[ctx.resource.title] ?? '',
+    success,
+    outcome: row.outcome,
+    recordId: row.recordId,
+    errorCode: row.errorCode,
+    msg:
+      row.errorCode === null
+        ? (told[row.outcome]?.[ctx.lang] ?? '')
+        : textOfIssue(ctx, { field: row.errorField, code: row.errorCode, params: figures }),
+    field: row.errorField,
+    cells: raw,
+  }
+}
+
+export interface KeptJob {
+  readonly jobId: string
+  readonly resource: string
+  readonly fileName: string
+  readonly state: string
+  readonly read: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly skipped: number
+  readonly failed: number
+  readonly error: string | null
+  readonly createTime: unknown
+  readonly finishTime: unknown
+  readonly headings: unknown
+  readonly worked: number
+  readonly phaseTime: unknown
+}
+
+/** What the server was at it, in milliseconds: the last phase of one that has just ended is counted with its end. */
+const workedOf = ({ worked, phaseTime, finishTime }: KeptJob): number => {
+  const [from, to] = [instant(phaseTime), instant(finishTime)]
+  return worked + (from !== null && to !== null ? Math.max(0, Date.parse(to) - Date.parse(from)) : 0)
+}
+
+const instant = (value: unknown): string | null =>
+  value === null || value === undefined ? null : new Date(value instanceof Date ? value : String(value)).toISOString()
+
+/** A job as its importer sees it. `total` is the number of rows found, once the file has been read; a refused file tells why. */
+export const presentJob = (job: KeptJob, lang: Lang) => {
+  const { headings, error } = job
+  const reason = isReason(error) ? reasonTexts[error][lang] : undefined
+  return {
+    jobId: job.jobId,
+    resource: job.resource,
+    fileName: job.fileName,
+    state: job.state,
+    read: job.read,
+    created: job.created,
+    updated: job.updated,
+    unchanged: job.unchanged,
+    skipped: job.skipped,
+    failed: job.failed,
+    createTime: instant(job.createTime),
+    finishTime: instant(job.finishTime),
+    worked: workedOf(job),
+    total: isObject(headings) && typeof headings.total === 'number' ? headings.total : null,
+    ...(error === null ? {} : { errorCode: '11004', reason: error, msg: reason ?? textOf('11004', lang) }),
+  }
+}

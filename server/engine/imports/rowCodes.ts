@@ -1,0 +1,36 @@
+import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Quota } from '../records/rules.ts'
+
+/** ERR-03, and the codes of what exists already and of a full plan. */
+const rowCodes: readonly ErrorCode[] = [
+  '11004',
+  '713',
+  '11000',
+  '11001',
+  '11005',
+  '211',
+  '946',
+  '948',
+  '945',
+  '7002',
+  '11034',
+  '2222',
+  '1049',
+]
+
+/** Codes that a row of this resource may show: those of every import, and the resource's own. */
+export const codesOf = (resource: AnyResource, quotas: readonly Quota[]): ReadonlySet<ErrorCode> => {
+  const codes = new Set<ErrorCode>(rowCodes)
+  if (resource.oneOf) codes.add(resource.oneOf.code)
+  for (const quota of quotas) codes.add(quota.code)
+  for (const { options } of Object.values(resource.fields)) {
+    for (const code of [options.taken, options.requiredCode, options.formatCode]) if (code) codes.add(code)
+  }
+  return codes
+}
+
+/** What a row fails with: a code that rows show, else 11005 with the real one among its figures. */
+export const rowIssue = (issue: Issue, codes: ReadonlySet<ErrorCode>): Issue =>
+  codes.has(issue.code) ? issue : { code: '11005', params: { ...issue.params, code: issue.code } }

@@ -1,0 +1,143 @@
+import { can } from '../../../src/access/index.ts'
+import { everyonesJobs } from '../../../src/protocol/tasks.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { AppPorts, Session } from '../../platform/context.ts'
+import { fault } from '../../platform/errors.ts'
+import { isObject } from '../../platform/http/body.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import { callerOf } from '../records/caller.ts'
+import { runningStates } from './states.ts'
+import { takeTurn } from '../records/turns.ts'
+
+/** Where a job's file lies, from its upload until it is no longer kept. */
+export const fileKey = (jobId: string): string => `import-${jobId}`
+
+const day = 24 * 3600 * 1000
+/** How long an import can be undone, and its files be had, in milliseconds. */
+export const keptFor = 30 * day
+
+/** What the server does with a job; `direct`: a file that was posted alone, from its first byte to its last row. */
+export type Phase = 'direct' | 'reading' | 'checking' | 'committing' | 'undoing'
+
+/** One job that the server is at. */
+export interface ImportRun {
+  readonly ports: AppPorts
+  readonly scope: Scope
+  /** Who asked for what is being done, with the rights she had; what is written is part of the operation `requestId`. */
+  readonly session: Session
+  readonly resource: AnyResource
+  readonly jobId: string
+  readonly fileName: string
+  /** True once the server is stopping: the job halts after its batch and goes on at the next start. */
+  readonly stopping?: () => boolean
+  /** True once a person has cancelled it in this process; the job's own row (`cancelled`) tells it to all of them. */
+  readonly cancelled?: () => boolean
+}
+
+interface JobState {
+  readonly wizard: boolean
+  readonly state: string
+  readonly busy: unknown
+}
+const doings: readonly Phase[] = ['reading', 'checking', 'committing', 'undoing']
+
+/** What the server owes a job as it stands; undefined where it is a person's turn, or all is done. */
+export const phaseOf = ({ wizard, state, busy }: JobState): Phase | undefined => {
+  const doing = isObject(busy) ? doings.find(name => name === busy.doing) : undefined
+  if (doing) return doing
+  if (!wizard) return runningStates.some(name => name === state) ? 'direct' : undefined
+  if (state === 'UPLOADED') return 'reading'
+  return state === 'COMMITTING' ? 'committing' : undefined
+}
+
+const wantedBy = (value: unknown) => (isObject(value) && 'caller' in value ? callerOf(value.caller) : undefined)
+
+/** A job's row as its runs need it, and who asked last. Undefined where there is none, or its resource is gone. */
+export const loadRun = async ({ ports, scope, jobId }: Pick<ImportRun, 'ports' | 'scope' | 'jobId'>) => {
+  const job = await scope.db
+    .selectFrom('importJob')
+    .select(['resource', 'fileName', 'headings', 'wanted', 'wizard', 'state', 'busy', 'operation', 'revision', 'checkKey', 'read'])
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  const resource = job && ports.resources[job.resource]
+  const caller = job && (wantedBy(job.wanted) ?? wantedBy(job.headings))
+  if (!job || !resource || !caller) return undefined
+  const session = job.operation === null ? caller : { ...caller, requestId: job.operation }
+  const run: ImportRun = { ports, scope, session, resource, jobId, fileName: job.fileName }
+  // changes with whatever is done to the job
+  const stands = JSON.stringify([job.state, job.busy, job.wanted, job.revision, job.checkKey, job.read])
+  return { run, phase: phaseOf(job), stands }
+}
+
+/**
+ * Takes the one place that imports of a resource have (IMP-02), for as long as the server reads a file or writes its rows: the job's own
+ * state holds it, so that nothing has to be given back. A job that waits for its person holds it not, and neither does a check, which only
+ * reads: what another import changes meanwhile is found as drift. The caller writes the new state in this transaction. Throws 11029 with
+ * the job that is at work.
+ */
+export const takeSlot = async (tx: StoreTx, resource: string, jobId: string): Promise<void> => {
+  await takeTurn(tx, `import.${resource}`)
+  const held = await tx.db
+    .selectFrom('importJob')
+    .select(['jobId', 'createdByName'])
+    .where('resource', '=', resource)
+    .where('jobId', '!=', jobId)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('wizard', '=', false), eb('state', 'in', [...runningStates])]),
+        eb.and([eb('wizard', '=', true), eb('state', 'in', ['UPLOADED', 'COMMITTING'])]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!held) return
+  const { createdByName } = held
+  throw fault('11029', { data: { jobId: held.jobId, running: { jobId: held.jobId, createdByName: createdByName ?? '' } } })
+}
+
+/** Milliseconds between two signs of life. */
+const pulse = 10_000
+
+/** Tells the other processes that this one is at the job; answers what ends it. */
+export const keepAlive = ({ ports, scope, jobId }: ImportRun): (() => void) => {
+  const beat = () => {
+    // a sign that is missed is no harm: the next one comes, or the job is taken up by another process
+    scope.db
+      .updateTable('importJob')
+      .set({ heartbeat: ports.clock.now().toISOString() })
+      .where('jobId', '=', jobId)
+      .execute()
+      .catch(() => undefined)
+  }
+  const timer = setInterval(beat, pulse)
+  return () => clearInterval(timer)
+}
+
+/** Whether a person has cancelled it, in whichever process. */
+export const isCancelled = async (
+  { jobId, cancelled }: Pick<ImportRun, 'jobId' | 'cancelled'>,
+  { db }: Pick<StoreTx, 'db'>,
+): Promise<boolean> => {
+  if (cancelled?.()) return true
+  const job = await db.selectFrom('importJob').select('cancelled').where('jobId', '=', jobId).executeTakeFirst()
+  return job?.cancelled === true
+}
+
+/** Whether who asked has lost the right to import meanwhile, or belongs to the institution no more: what is left then is left, as by a cancel. */
+export const mayNoMore = async (
+  { session, resource }: Pick<ImportRun, 'session' | 'resource'>,
+  { db }: Pick<StoreTx, 'db'>,
+): Promise<boolean> => {
+  const member = await db.selectFrom('member').select(['status', 'rights']).where('accountId', '=', session.actor.id).executeTakeFirst()
+  if (!member) return false
+  return member.status !== 'ACTIVE' || !['*', `${resource.name}.import`].some(right => member.rights.includes(right))
+}
+
+/** Throws 11004 `withdrawn` where she may import no more: nothing of the transaction stands, and the job ends. */
+export const demandStill = async (run: Pick<ImportRun, 'session' | 'resource'>, tx: Pick<StoreTx, 'db'>): Promise<void> => {
+  if (await mayNoMore(run, tx)) throw fault('11004', { params: { reason: 'withdrawn' } })
+}
+
+/** Who may go on with, cancel or undo an import: who began it, and who sees everyone's jobs. To others it is not there. */
+export const demandOwn = ({ actor }: Pick<Session, 'actor'>, { createdBy }: { readonly createdBy: string }): void => {
+  if (createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw fault('404')
+}

@@ -1,0 +1,110 @@
+import type { BookSheet, Sheet, SheetRow } from '../../platform/ports.ts'
+import { asText, readsAsError } from './errorText.ts'
+
+/** What a workbook that was made here says of itself, on a sheet that nobody sees: other programs keep it, and xls too. */
+export interface Stamp {
+  readonly kind: 'template' | 'errors'
+  readonly resource: string
+  /** Print of the definition that a template was made from. */
+  readonly print?: string
+  /** The job whose rows these are. */
+  readonly jobId?: string
+  /** The sheet that is filled in or mended. */
+  readonly sheet: string
+  /** Headings before those of the original sheet, and which of its columns follow them. */
+  readonly before?: readonly string[]
+  readonly columns?: readonly number[]
+}
+
+/** Name of the sheet that nobody sees. */
+export const stampMark = '_made_here'
+const mark = 'edu-admin workbook'
+
+export const stampSheet = ({ before, columns, ...rest }: Stamp): BookSheet => ({
+  name: stampMark,
+  hidden: true,
+  columns: [
+    { width: 20, format: 'text' },
+    { width: 40, format: 'text' },
+  ],
+  rows: [
+    [mark, '1'],
+    ...Object.entries(rest).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    ...(before ? [['before', ...before]] : []),
+    ...(columns ? [['columns', columns.join(' ')]] : []),
+  ],
+})
+
+/** Columns of a sheet, and cells that the rows of a workbook may be spread over: a stamp is what anybody may have written. */
+const mostColumns = 16_384
+const mostCells = 10_000_000
+
+const isStamp = (sheet: Sheet): boolean => sheet.rows[0]?.cells[0] === mark
+
+/** The stamp of a workbook; undefined where it has none, or one that isn't whole. */
+export const stampOf = (sheets: readonly Sheet[]): Stamp | undefined => {
+  const found = sheets.find(isStamp)
+  if (!found) return undefined
+  const rows = new Map(found.rows.map(({ cells: [name = '', ...values] }) => [name, values]))
+  const text = (name: string) => rows.get(name)?.[0]
+  const [kind, resource, sheet] = [text('kind'), text('resource'), text('sheet')]
+  if ((kind !== 'template' && kind !== 'errors') || !resource || !sheet) return undefined
+  const columns = text('columns')?.split(' ').map(Number)
+  if (columns?.some(at => !Number.isInteger(at) || at < 0 || at >= mostColumns) || new Set(columns).size !== (columns?.length ?? 0))
+    return undefined
+  return { kind, resource, sheet, print: text('print'), jobId: text('jobId'), before: rows.get('before'), columns }
+}
+
+/** The sheets that a person filled in: all but the stamp's, and of a stamped workbook the one that it names, if that is still there. */
+export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
+  const stamp = stampOf(sheets)
+  const filled = sheets.filter(sheet => !isStamp(sheet))
+  const named = stamp && filled.filter(({ name }) => name === stamp.sheet)
+  return named?.length ? named : filled
+}
+
+/**
+ * The text of a cell that came back: where it stands masked as it went out, what it was; the reader could not have changed it. So is an error
+ * that nobody mended: the workbook holds texts alone.
+ */
+export const asItWas = (text: string, original: string): string => {
+  if (readsAsError(original) && text === asText(original)) return original
+  const [head, tail, ...more] = text.split(/\*{3,}/)
+  const shown = head !== undefined && tail !== undefined && more.length === 0
+  return shown && original.length >= head.length + tail.length && original.startsWith(head) && original.endsWith(tail) ? original : text
+}
+
+export interface Mended {
+  readonly jobId: string
+  readonly resource: string
+  /** Rows by their number in the original sheet, their cells where they stood in it. */
+  readonly rows: readonly SheetRow[]
+  /** Columns of the original sheet that came back, from 0; the others are what they were. */
+  readonly columns: readonly number[]
+  /** Rows of this workbook that name no row of the original, or one that another row names too. */
+  readonly lost: readonly number[]
+}
+
+/** The rows of an error workbook that comes back, as rows of the sheet that it was made from. Undefined for any other workbook, or one whose columns were moved. */
+export const mendedRows = (sheets: readonly Sheet[]): Mended | undefined => {
+  const stamp = stampOf(sheets)
+  const [heading, ...body] = filledSheets(sheets)[0]?.rows ?? []
+  if (stamp?.kind !== 'errors' || !stamp.jobId || !stamp.columns || !stamp.before) return undefined
+  const { jobId, resource, columns, before } = stamp
+  if (!heading || before.some((text, at) => heading.cells[at]?.trim() !== text)) return undefined
+  if ((Math.max(0, ...columns) + 1) * body.length > mostCells) return undefined
+  const rows = new Map<number, SheetRow>()
+  const lost: number[] = []
+  for (const row of body) {
+    const given = row.cells[0]?.trim() ?? ''
+    const sheetRow = /^[1-9]\d{0,6}$/.test(given) ? Number(given) : undefined
+    if (sheetRow === undefined || rows.has(sheetRow)) {
+      lost.push(row.sheetRow)
+      continue
+    }
+    const cells: string[] = []
+    columns.forEach((at, n) => (cells[at] = row.cells[n + before.length] ?? ''))
+    rows.set(sheetRow, { sheetRow, cells: Array.from(cells, cell => cell ?? '') })
+  }
+  return { jobId, resource, rows: [...rows.values()], columns, lost }
+}

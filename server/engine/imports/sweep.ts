@@ -1,0 +1,33 @@
+import type { AppPorts } from '../../platform/context.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { fileKey } from './run.ts'
+import { runningStates, stateByRows } from './states.ts'
+import { mendedKey } from './wizard/mended.ts'
+
+/**
+ * Forgets what imports of an institution kept for their time: files and plans. What they came to stays, and so do their rows. One that its
+ * person left standing is cancelled: it has written nothing.
+ */
+export const sweepImports = async ({ files, clock }: Pick<AppPorts, 'files' | 'clock'>, { db }: Scope): Promise<void> => {
+  const now = clock.now().toISOString()
+  const jobs = await db
+    .selectFrom('importJob')
+    .select(['jobId', 'state', 'read', 'failed'])
+    .where('keptUntil', '<', now)
+    .where('busy', 'is', null)
+    .where('state', '!=', 'COMMITTING')
+    .execute()
+  for (const { jobId, state, read, failed } of jobs) {
+    await files.delete(fileKey(jobId))
+    await files.delete(mendedKey(jobId))
+    await db.deleteFrom('importPlan').where('jobId', '=', jobId).execute()
+    const left = runningStates.some(name => name === state)
+    // a further round that was left standing goes back to what was written before it
+    const ended = { state: stateByRows({ read, failed }), finishTime: now, checkKey: null }
+    await db
+      .updateTable('importJob')
+      .set({ keptUntil: null, ...(left ? { ...ended, ...(read > 0 ? { total: read } : {}) } : {}) })
+      .where('jobId', '=', jobId)
+      .execute()
+  }
+}

@@ -1,0 +1,100 @@
+import { seesField, type Access } from '../../../src/access/index.ts'
+import type { Reason } from '../../../src/protocol/errors/reasons.ts'
+import { headingsOf, importColumns, normaliseHeading } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Sheet, SheetRow } from '../../platform/ports.ts'
+
+/** How deep the row of headings may lie, in rows of the sheet. */
+const deepest = 30
+
+/** A table found in a workbook: which column of the sheet holds which field, and the rows beneath the headings. */
+export interface Table {
+  readonly sheet: string
+  readonly headingRow: number
+  /** Field name by column of the sheet, from 0. */
+  readonly columns: ReadonlyMap<number, string>
+  readonly rows: readonly SheetRow[]
+}
+
+/** Names of the fields that a sheet may carry for this caller. A field withheld from her is unknown, like any other column. */
+export const columnsFor = (resource: AnyResource, access: Access): string[] =>
+  importColumns(resource).filter(name => {
+    const field = resource.fields[name]
+    return field !== undefined && seesField(access, field)
+  })
+
+export type HeadingReader = (heading: string) => string | undefined
+
+/** The field that a heading means, by its label in either language or a synonym; a remark in brackets behind it doesn't count. */
+export const headingReader = (resource: AnyResource, access: Access): HeadingReader => {
+  const names = new Set(columnsFor(resource, access))
+  const headings = headingsOf(resource)
+  const known = (text: string) => {
+    const name = headings.get(normaliseHeading(text))
+    return name !== undefined && names.has(name) ? name : undefined
+  }
+  return text => (text.trim() === '' ? undefined : (known(text) ?? known(text.replace(/[([【（［].*$/, ''))))
+}
+
+/** Field by column of a row of headings; the first of two headings for one field has it. */
+export const matchHeadings = (row: SheetRow, fieldOf: HeadingReader): Map<number, string> => {
+  const columns = new Map<number, string>()
+  const taken = new Set<string>()
+  row.cells.forEach((cell, at) => {
+    const name = fieldOf(cell)
+    if (name === undefined || taken.has(name)) return
+    taken.add(name)
+    columns.set(at, name)
+  })
+  return columns
+}
+
+/** Whether the headings name the record's title and, where the resource has natural keys, at least one whole key. */
+export const suffices = (resource: AnyResource, names: ReadonlySet<string>): boolean => {
+  const given = (name: string) => names.has(name) || resource.fields[name]?.options.default !== undefined
+  return (
+    names.has(resource.title) &&
+    (!resource.keys?.length || resource.keys.some(key => key.every(given) && key.some(name => names.has(name))))
+  )
+}
+
+/** Of the first rows of a sheet the one that names most fields; undefined where none names any. */
+export const bestHeadings = (
+  sheet: Sheet,
+  fieldOf: HeadingReader,
+): { readonly columns: Map<number, string>; readonly at: number } | undefined => {
+  let best: { columns: Map<number, string>; at: number } | undefined
+  for (const [at, row] of sheet.rows.entries()) {
+    if (row.sheetRow > deepest) break
+    const columns = matchHeadings(row, fieldOf)
+    if (columns.size > (best?.columns.size ?? 0)) best = { columns, at }
+  }
+  return best
+}
+
+/** Whether a further column stands for a field that has one already, and says something else of some row: to leave it out would lose it. */
+const isDoubled = (heading: SheetRow, rows: readonly SheetRow[], columns: ReadonlyMap<number, string>, fieldOf: HeadingReader): boolean => {
+  const firsts = new Map([...columns].map(([at, name]) => [name, at]))
+  return heading.cells.some((cell, at) => {
+    const first = columns.has(at) ? undefined : firsts.get(fieldOf(cell) ?? '')
+    if (first === undefined) return false
+    return rows.some(({ cells }) => (cells[at] ?? '').trim() !== '' && cells[at]?.trim() !== cells[first]?.trim())
+  })
+}
+
+/** The first sheet that has a row of headings in its first rows, and the best such row; else why there is none. */
+export const findTable = (sheets: readonly Sheet[], resource: AnyResource, access: Access): Table | Reason => {
+  const fieldOf = headingReader(resource, access)
+  let partly = false
+  for (const sheet of sheets) {
+    const best = bestHeadings(sheet, fieldOf)
+    if (!best) continue
+    partly ||= best.columns.size > 1
+    if (!suffices(resource, new Set(best.columns.values()))) continue
+    const rows = sheet.rows.slice(best.at + 1)
+    const heading = sheet.rows[best.at]
+    if (heading && isDoubled(heading, rows, best.columns, fieldOf)) return 'doubleHeading'
+    return { sheet: sheet.name, headingRow: heading?.sheetRow ?? 1, columns: best.columns, rows }
+  }
+  return partly ? 'missingColumn' : 'noHeadings'
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { readXlsx } from 'hucre/xlsx'
+import { read as sheetJsRead, write as sheetJsWrite } from '@e965/xlsx'
+import { resources as product } from '../../../resources/index.ts'
+import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
+import { everything } from '../../../tests/support/signedIn.ts'
+import { importColumns, kindOf, langs, targetOf, type AnyResource } from '../../../src/schema/index.ts'
+import { writeBook } from '../../adapters/sheets/book.ts'
+import { readSheets } from '../../adapters/sheets/read.ts'
+import { findTable } from './table.ts'
+import { ageOf, filledSheets, isExampleRow, stampOf, templateBook, templatePrint } from './template.ts'
+import { templateTexts } from './template.texts.ts'
+import { cellsOf, parseRow } from './parseRow.ts'
+
+const registry: Readonly<Record<string, AnyResource>> = { ...product, voucher }
+const importable = Object.values(registry).filter(resource => importColumns(resource).length > 0)
+const made = (resource: AnyResource, lang: 'en' | 'zh' = 'en', access = everything) =>
+  writeBook(templateBook(resource, { access, registry, lang, zone: 'Asia/Shanghai' }))
+
+describe('the template of a resource', () => {
+  it.each(importable.map(resource => [resource.name, resource] as const))(
+    'of %s is understood by the importer in both languages, and its example is no row (IMP-02)',
+    async (_, resource) => {
+      for (const lang of langs) {
+        const read = await readSheets(await made(resource, lang))
+        const stamp = stampOf(read)
+        expect(stamp).toMatchObject({ kind: 'template', resource: resource.name, sheet: resource.plural[lang] })
+        expect(stamp && ageOf(stamp, resource)).toBe('current')
+        const filled = filledSheets(read)
+        expect(filled.map(({ name }) => name)).toEqual([resource.plural[lang]])
+        const table = findTable(filled, resource, everything)
+        if (typeof table === 'string') throw new Error(table)
+        expect([table.headingRow, [...table.columns.values()]]).toEqual([1, importColumns(resource)])
+        expect(table.rows).toHaveLength(1)
+        const cells = (table.rows[0] && cellsOf(table, table.rows[0])) ?? {}
+        expect(isExampleRow(resource, cells)).toBe(true)
+        for (const title of ['Ann', 'Example: fractions', '示例：分数'])
+          expect(isExampleRow(resource, { ...cells, [resource.title]: title })).toBe(false)
+        // what stands in the other cells is what a row may hold
+        for (const [name, text] of Object.entries(cells)) {
+          const field = resource.fields[name]
+          if (!field || name === resource.title || targetOf(field)) continue
+          expect([name, text, kindOf(field).parseCell(text, field.options, { lang, row: cells, defaultCountryCode: '86' }).ok]).toEqual([
+            name,
+            text,
+            true,
+          ])
+        }
+      }
+    },
+  )
+
+  it('has no column for what is known of every row (CLS-01)', async () => {
+    const { lesson } = product
+    const book = (without: readonly string[]) =>
+      writeBook(templateBook(lesson, { access: everything, registry, lang: 'zh', zone: 'Asia/Shanghai', without }))
+    const headings = async (without: readonly string[]) => {
+      const [sheet] = filledSheets(await readSheets(await book(without)))
+      const table = sheet && findTable([sheet], lesson, everything)
+      return table && typeof table !== 'string' ? [...table.columns.values()] : []
+    }
+    expect(await headings(['courseId'])).toEqual(importColumns(lesson).filter(name => name !== 'courseId'))
+    // the example is known by its title
+    expect(await headings(['name'])).toContain('name')
+    const stamp = stampOf(await readSheets(await book(['courseId'])))
+    expect(stamp && ageOf(stamp, lesson)).toBe('current')
+  })
+
+  it('offers what can be chosen, keeps texts as texts and marks what is needed', async () => {
+    const bytes = await made(voucher, 'zh')
+    const book = await readXlsx(bytes, { readStyles: true })
+    expect(book.sheets.map(({ name, hidden }) => [name, hidden ?? false])).toEqual([
+      [voucher.plural.zh, false],
+      [templateTexts.values.zh, false],
+      [templateTexts.notes.zh, false],
+      ['_made_here', true],
+    ])
+    const [first, values] = book.sheets
+    const columns = importColumns(voucher)
+    const listed = columns.filter(name => {
+      const field = voucher.fields[name as keyof typeof voucher.fields]
+      return ['boolean', 'choice', 'state'].includes(field.kind)
+    })
+    expect(listed.length).toBeGreaterThan(0)
+    expect(first?.dataValidations?.map(({ type, range }) => [type, range])).toEqual(
+      listed.map(name => ['list', expect.stringMatching(new RegExp(`^${'ABCDEFGHIJKLMNOP'[columns.indexOf(name)] ?? ''}2:`))]),
+    )
+    for (const { formula1 } of first?.dataValidations ?? []) expect(formula1).toMatch(/^'?可选值'?!\$[A-Z]\$2:\$[A-Z]\$\d+$/)
+    expect(values?.rows[1]?.every(value => typeof value === 'string')).toBe(true)
+    const headings = first?.rows[0] ?? []
+    expect(headings[columns.indexOf(voucher.title)]).toBe(`${voucher.fields.title.options.label.zh} *`)
+    expect(first?.cells?.get('0,0')?.comment?.text).toMatch(/^必填/)
+    const code = columns.indexOf('code')
+    for (const row of [1, 2, 900]) expect(first?.cells?.get(`${row},${code}`)?.style?.numFmt).toBe('@')
+  })
+
+  it('carries no field that the caller may not see', async () => {
+    const [resource] = importable.filter(one => importColumns(one).some(name => one.fields[name]?.options.right !== undefined))
+    if (!resource) throw new Error('no resource has a field under a right of its own')
+    const access = { rights: new Set([`${resource.name}.import`]), masks: new Set<string>() }
+    const text = JSON.stringify(await readSheets(await made(resource, 'en', access)))
+    for (const name of importColumns(resource)) {
+      const { label, right } = resource.fields[name]?.options ?? {}
+      if (right !== undefined && label) expect(text).not.toContain(label.en)
+    }
+  })
+
+  it('knows an older template, another resource’s, and a workbook saved again as xls', async () => {
+    const [resource, other] = importable
+    if (!resource || !other) throw new Error('too few resources')
+    const stamp = stampOf(await readSheets(await made(resource)))
+    if (!stamp) throw new Error('no stamp')
+    expect(ageOf(stamp, other)).toBe('other')
+    const name = importColumns(resource).find(column => column !== resource.title) ?? ''
+    const field = resource.fields[name]
+    if (!field) throw new Error('no field')
+    const changed = { ...resource, fields: { ...resource.fields, [name]: { ...field, options: { ...field.options, required: true } } } }
+    expect(templatePrint(changed)).not.toBe(templatePrint(resource))
+    expect(ageOf(stamp, changed)).toBe('old')
+    const saved = sheetJsWrite(sheetJsRead(await made(resource), { type: 'array' }), { type: 'array', bookType: 'xls' }) as ArrayBuffer
+    expect(stampOf(await readSheets(new Uint8Array(saved)))).toEqual(stamp)
+    expect(stampOf([])).toBeUndefined()
+    expect(parseRow(resource, 1, {}, { lang: 'en', defaultCountryCode: '86', zone: 'UTC' }).issue).toBeDefined()
+  })
+})

@@ -1,0 +1,184 @@
+import { seesField, type Access } from '../../../src/access/index.ts'
+import { importColumns, kindOf, langs, seededRng, targetOf } from '../../../src/schema/index.ts'
+import type { CellValue, Field, JsonSchema } from '../../../src/schema/kind.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Registry } from '../records/context.ts'
+import type { Book, BookCell, BookColumn, BookSheet } from '../../platform/ports.ts'
+import { stampSheet, type Stamp } from './stamp.ts'
+import { columnsFor } from './table.ts'
+import { templateTexts as texts } from './template.texts.ts'
+
+export { filledSheets, stampOf, type Stamp } from './stamp.ts'
+
+const listIn = (schema: JsonSchema): readonly unknown[] =>
+  Array.isArray(schema.enum) ? schema.enum.filter(value => value !== null) : schema.type === 'boolean' ? [true, false] : []
+const itemsOf = ({ items }: JsonSchema): JsonSchema => (typeof items === 'object' && items !== null ? { ...items } : {})
+const isOf = ({ type }: JsonSchema, name: string): boolean => (Array.isArray(type) ? type.includes(name) : type === name)
+
+/** What the kind of a field says of its values, whatever kind it is. */
+interface Values {
+  readonly schema: JsonSchema
+  /** Values of which one is chosen, or several, as the sheet says them. */
+  readonly texts: readonly string[]
+  readonly several: boolean
+}
+const valuesOf = (field: Field, lang: Lang): Values => {
+  const kind = kindOf(field)
+  const schema = kind.openapi(field.options)
+  const several = isOf(schema, 'array')
+  const values = listIn(several ? itemsOf(schema) : schema)
+  const said = values.map(value => kind.formatCell(several ? [value] : value, field.options, lang))
+  return { schema, several, texts: said.flatMap(text => (typeof text === 'string' ? [text] : [])) }
+}
+
+/** Tells whether a template was made from the definition as it is: a print of what its columns are. */
+export const templatePrint = (resource: AnyResource): string => {
+  const columns = importColumns(resource).map(name => {
+    const field = resource.fields[name]
+    return field && [name, field.kind, field.options.required === true, field.options.label, valuesOf(field, 'en')]
+  })
+  // FNV-1a: tells versions apart, and guards nothing
+  let print = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(JSON.stringify(columns))) print = Math.imul(print ^ byte, 0x01000193) >>> 0
+  return print.toString(16).padStart(8, '0')
+}
+
+/** What is to be said of a template that is older than the definition, or another resource's; it is taken all the same. */
+export type TemplateAge = 'current' | 'old' | 'other'
+export const ageOf = (stamp: Stamp, resource: AnyResource): TemplateAge =>
+  stamp.resource !== resource.name ? 'other' : stamp.kind !== 'template' || stamp.print === templatePrint(resource) ? 'current' : 'old'
+
+/** What to enter, told by the kind. */
+const adviceOf = (
+  field: Field,
+  { schema, several, texts: list }: Values,
+  { registry, lang, zone }: Omit<TemplateOptions, 'access'>,
+): string => {
+  const target = targetOf(field)
+  const { help } = field.options
+  const bound = (name: 'from' | 'to', limit: unknown) => typeof limit === 'number' && texts[name][lang] + String(limit) + texts.stop[lang]
+  return [
+    help && `${help[lang].replace(/[.。]$/, '')}${texts.stop[lang]}`,
+    list.length > 0 && texts[several ? 'severalOf' : 'fromList'][lang],
+    target !== undefined && `${texts.names[lang]}${registry[target]?.label[lang] ?? target}${texts.stop[lang]}`,
+    several && !list.length && texts.several[lang],
+    schema.format === 'date' && texts.day[lang],
+    schema.format === 'date-time' && texts.instant[lang] + zone + texts.stop[lang],
+    (isOf(schema, 'number') || isOf(schema, 'integer')) && texts.number[lang],
+    bound('from', schema.minimum),
+    bound('to', schema.maximum),
+  ]
+    .filter(part => typeof part === 'string')
+    .join(lang === 'en' ? ' ' : '')
+}
+
+const exampleOf = (resource: AnyResource, name: string, field: Field, lang: Lang): CellValue => {
+  if (targetOf(field)) return null
+  const kind = kindOf(field)
+  const value = kind.formatCell(kind.sample(field.options, seededRng(name.length), 1), field.options, lang)
+  return name === resource.title ? texts.example[lang] + String(value) : value
+}
+
+const titles = new WeakMap<AnyResource, ReadonlySet<string>>()
+const exampleTitles = (resource: AnyResource): ReadonlySet<string> => {
+  const field = resource.fields[resource.title]
+  const known = titles.get(resource) ?? new Set(field ? langs.map(lang => String(exampleOf(resource, resource.title, field, lang))) : [])
+  titles.set(resource, known)
+  return known
+}
+
+/** Whether a row is the template's example: by its title, word by word and in either language, so that no row of anybody's is left out. */
+export const isExampleRow = (resource: AnyResource, cells: Readonly<Record<string, string>>): boolean =>
+  exampleTitles(resource).has((cells[resource.title] ?? '').trim())
+
+const formatOf = (example: CellValue, { schema }: Values): BookColumn['format'] =>
+  example instanceof Date ? (schema.format === 'date' ? 'day' : 'instant') : typeof example === 'number' ? undefined : 'text'
+
+/** Rows that are ready to be typed into, so that a phone keeps its leading zeros. */
+const blankRows = 1000
+
+export interface TemplateOptions {
+  readonly access: Access
+  readonly registry: Registry
+  readonly lang: Lang
+  /** Whose clock times in it are of. */
+  readonly zone: string
+  /** Fields that are known of every row already. */
+  readonly without?: readonly string[]
+}
+
+/**
+ * The workbook that people fill in: a heading for every field that the caller may see and import, an example row, lists to choose from, and
+ * sheets that tell what is allowed. What the columns are is told by the fields' kinds; nothing here knows a resource.
+ */
+export const templateBook = (resource: AnyResource, { access, registry, lang, zone, without = [] }: TemplateOptions): Book => {
+  const oneOf = resource.oneOf?.fields.flatMap(name => resource.fields[name] ?? []) ?? []
+  const fields = columnsFor(resource, access).flatMap(name => {
+    const field = resource.fields[name]
+    // by its title the example is known
+    const known = without.includes(name) && name !== resource.title
+    if (!field || known || !seesField(access, field)) return []
+    const values = valuesOf(field, lang)
+    const needed = field.options.required === true && field.options.default === undefined
+    const example = exampleOf(resource, name, field, lang)
+    const label = field.options.label[lang]
+    const among = oneOf.includes(field)
+      ? texts.oneOf[lang] + oneOf.map(one => one.options.label[lang]).join(lang === 'en' ? ', ' : '、')
+      : ''
+    const advice = [needed ? '' : among && among + texts.stop[lang], adviceOf(field, values, { registry, lang, zone })]
+    return { label, needed, values, example, advice: advice.filter(Boolean).join(lang === 'en' ? ' ' : '') }
+  })
+  const lists = fields.filter(({ values }) => values.texts.length > 0)
+  const longest = Math.max(0, ...lists.map(({ values }) => values.texts.length))
+  const name = resource.plural[lang]
+  const columns = fields.map(({ label, values, example }): BookColumn => {
+    const width = Math.max(14, label.length * 2 + 4, String(example ?? '').length + 4)
+    const list = { sheet: texts.values[lang], column: lists.findIndex(one => one.values === values), count: values.texts.length }
+    const offered = list.count > 0 && !values.several
+    const format = formatOf(example, values)
+    return { width, ...(format && { format }), ...(offered && { list: { ...list, refused: texts.fromList[lang] } }) }
+  })
+  const headings = fields.map(({ label, needed, advice }): BookCell => ({
+    value: needed ? `${label} *` : label,
+    look: needed ? 'needed' : 'heading',
+    note: [texts[needed ? 'needed' : 'optional'][lang], advice].filter(Boolean).join(lang === 'en' ? '. ' : '。'),
+  }))
+  const example = fields.map(({ example: value }, at): BookCell => ({
+    value,
+    look: 'example',
+    ...(at === 0 && { note: texts.exampleNote[lang] }),
+  }))
+  const head = (value: string): BookCell => ({ value, look: 'heading' })
+  const allowed: BookSheet = {
+    name: texts.values[lang],
+    columns: lists.map(({ label }) => ({ width: Math.max(16, label.length * 2 + 4), format: 'text' })),
+    rows: [
+      lists.map(({ label }) => head(label)),
+      ...Array.from({ length: longest }, (_, row) => lists.map(({ values }) => values.texts[row] ?? null)),
+    ],
+    frozen: { rows: 1, columns: 0 },
+  }
+  return {
+    sheets: [
+      { name, columns, rows: [headings, example], blank: blankRows, frozen: { rows: 1, columns: 0 } },
+      ...(lists.length ? [allowed] : []),
+      {
+        name: texts.notes[lang],
+        columns: [{ width: 24 }, { width: 12 }, { width: 70 }, { width: 30 }],
+        rows: [
+          [texts.field, texts.needed, texts.what, texts.shown].map(label => head(label[lang])),
+          ...fields.map(({ label, needed, advice, example: value }) => [
+            label,
+            texts[needed ? 'needed' : 'optional'][lang],
+            advice,
+            { value: value instanceof Date ? value.toISOString().slice(0, 10) : value, look: 'example' as const },
+          ]),
+          [],
+          [texts.exampleNote[lang]],
+        ],
+      },
+      stampSheet({ kind: 'template', resource: resource.name, print: templatePrint(resource), sheet: name }),
+    ],
+  }
+}

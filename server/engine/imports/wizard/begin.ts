@@ -1,0 +1,177 @@
+import type { AppPorts, Ctx, Session } from '../../../platform/context.ts'
+import { demandVerb } from '../../records/rights.ts'
+import { fault } from '../../../platform/errors.ts'
+import { readBody, textOfBody } from '../../../platform/http/body.ts'
+import { hashOf, once } from '../../../platform/http/idempotency.ts'
+import { reply } from '../../../platform/http/reply.ts'
+import { onlyKeys } from '../../records/selection.ts'
+import { clearUpload, markUpload, takeUpload, type TakenUpload } from '../../uploads/take.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { startImport } from '../background.ts'
+import { keepCaller } from '../../records/caller.ts'
+import { demandOwn, fileKey, keptFor, phaseOf, takeSlot } from '../run.ts'
+import { mendedRows } from '../stamp.ts'
+import { demandFile } from './file.ts'
+import { givenOfBody, type Given } from './given.ts'
+import { loadJob, lockJob, type JobRow } from './load.ts'
+import { mendedKey } from './mended.ts'
+import { maybeStamped } from './peek.ts'
+import { forgetSheets } from './sheets.ts'
+
+const reading = JSON.stringify({ doing: 'reading', done: 0, total: 0 })
+
+/** Whether a job can be gone on with: it wrote its good rows, nothing of them was undone, and its file is still there. */
+const isOpen = (job: JobRow, now: Date): boolean =>
+  job.state === 'PARTIAL' &&
+  phaseOf(job) === undefined &&
+  job.undoneBy === null &&
+  job.keptUntil !== null &&
+  Date.parse(job.keptUntil) > now.getTime()
+
+/** The caller's own job whose error workbook this is; undefined where it is none, or the job can't be gone on with. */
+const attachedTo = async (c: Ctx, ports: AppPorts, upload: TakenUpload): Promise<string | undefined> => {
+  if (!(await maybeStamped(upload.bytes))) return undefined
+  const mended = mendedRows(await ports.sheets.read(upload.bytes, upload.fileName))
+  if (!mended || mended.resource !== upload.resource) return undefined
+  try {
+    const loaded = await loadJob(c, ports, mended.jobId)
+    const { job } = loaded
+    demandOwn(c.get('session'), job)
+    demandFile(loaded)
+    return isOpen(job, ports.clock.now()) && (await ports.files.get(fileKey(job.jobId))) ? job.jobId : undefined
+  } catch {
+    // another's, one that she sees masked, or of another school: to this caller it is a workbook like any other
+    return undefined
+  }
+}
+
+/** Imports of one person that may wait for her at a time: each keeps a file and a plan. */
+export const mostWaiting = 20
+
+const demandRoom = async (tx: StoreTx, { actor }: Session): Promise<void> => {
+  const waiting = await tx.db
+    .selectFrom('importJob')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('createdBy', '=', actor.id)
+    .where('wizard', '=', true)
+    .where('state', 'in', ['PARSED', 'MAPPED', 'CHECKED'])
+    .executeTakeFirst()
+  if (Number(waiting?.n ?? 0) >= mostWaiting) throw fault('409', { params: { waiting: mostWaiting } })
+}
+
+interface NewJob {
+  readonly jobId: string
+  readonly upload: TakenUpload
+  readonly fileHash: string
+  readonly given: Given | undefined
+}
+
+const newJob = async (c: Ctx, ports: AppPorts, tx: StoreTx, { jobId, upload, fileHash, given }: NewJob): Promise<void> => {
+  const session = c.get('session')
+  await demandRoom(tx, session)
+  const now = ports.clock.now()
+  await tx.db
+    .insertInto('importJob')
+    .values({
+      jobId,
+      resource: upload.resource,
+      fileName: upload.fileName,
+      fileHash,
+      state: 'UPLOADED',
+      mode: 'both',
+      wizard: true,
+      busy: reading,
+      createdBy: session.actor.id,
+      createdByName: session.actor.name,
+      createTime: now.toISOString(),
+      heartbeat: now.toISOString(),
+      keptUntil: new Date(now.getTime() + keptFor).toISOString(),
+      headings: JSON.stringify({ caller: keepCaller(session), given }),
+    })
+    .execute()
+}
+
+/** The job goes back to its beginning with the rows that failed; what it wrote, and its counts, stay. */
+const goOn = async (c: Ctx, ports: AppPorts, tx: StoreTx, jobId: string): Promise<void> => {
+  const { job } = await lockJob(c, ports, tx, jobId)
+  if (!isOpen(job, ports.clock.now())) throw fault('409', { params: { unchecked: 1 } })
+  await tx.db.deleteFrom('importPlan').where('jobId', '=', jobId).execute()
+  const caller = JSON.stringify({ caller: keepCaller(c.get('session')) })
+  await tx.db
+    .updateTable('importJob')
+    .set(eb => ({
+      state: 'UPLOADED',
+      wizard: true,
+      busy: reading,
+      wanted: caller,
+      headings: caller,
+      verdicts: null,
+      checkKey: null,
+      checkTime: null,
+      drifted: 0,
+      cancelled: false,
+      finishTime: null,
+      heartbeat: ports.clock.now().toISOString(),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('jobId', '=', jobId)
+    .execute()
+}
+
+interface Begun {
+  readonly jobId: string
+  readonly attached: boolean
+}
+
+/**
+ * POST importJob/begin { uploadId, given } -> { jobId, attached }; the file is read after the reply. An error workbook that comes back goes on with
+ * its job (`attached`). 11029 with the job that is at work, 409 with `received` for a file that has not arrived whole, and with `waiting`
+ * where too many of the caller's imports wait for her.
+ */
+export const beginImportRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['uploadId', 'given'])
+    const scope = c.get('scope')
+    const session = c.get('session')
+    const upload = await takeUpload(ports, scope, session, textOfBody(body, 'uploadId', 64))
+    const resource = ports.resources[upload.resource]
+    if (!resource || resource.import === false) throw fault('404')
+    demandVerb(session, resource, 'import')
+    const given = givenOfBody(body.given, resource, session.actor.access)
+    const earlier = async (jobId: string): Promise<Begun> => {
+      const row = await scope.db.selectFrom('importJob').select('revision').where('jobId', '=', jobId).executeTakeFirst()
+      if (!row) throw fault('404')
+      return { jobId, attached: (await ports.files.get(mendedKey(jobId))) !== undefined }
+    }
+    // a call that is repeated finds the job that its first one began
+    if (upload.jobId !== null) return reply(c, await earlier(upload.jobId))
+    const attached = await attachedTo(c, ports, upload)
+    const jobId = attached ?? ports.ids.next()
+    const key = attached === undefined ? fileKey(jobId) : mendedKey(jobId)
+    const fileHash = await hashOf(upload.bytes)
+    if (attached === undefined) await ports.files.put(key, upload.bytes)
+    let answer: Begun
+    try {
+      answer = await once(c, ports, text, async (tx): Promise<Begun> => {
+        await takeSlot(tx, resource.name, jobId)
+        if (attached === undefined) await newJob(c, ports, tx, { jobId, upload, fileHash, given })
+        else {
+          await goOn(c, ports, tx, jobId)
+          // last, so that an earlier round's file stays where this one is refused
+          await ports.files.put(key, upload.bytes)
+          forgetSheets(ports, jobId)
+        }
+        if (!(await markUpload(tx, upload.uploadId, jobId))) throw fault('429')
+        return { jobId, attached: attached !== undefined }
+      })
+    } catch (error) {
+      if (attached === undefined) await ports.files.delete(key)
+      throw error
+    }
+    if (answer.jobId !== jobId && attached === undefined) await ports.files.delete(key)
+    await clearUpload(ports, upload)
+    startImport({ ports, scope, jobId: answer.jobId })
+    return reply(c, answer)
+  }

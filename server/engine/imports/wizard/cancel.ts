@@ -1,0 +1,54 @@
+import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import { logOperation } from '../../operations/log.ts'
+import { once } from '../../../platform/http/idempotency.ts'
+import { reply } from '../../../platform/http/reply.ts'
+import { cancelRunning } from '../background.ts'
+import { phaseOf } from '../run.ts'
+import { runningStates, stateByRows } from '../states.ts'
+import { askedJob, loadJob, lockJob } from './load.ts'
+import { mendedKey } from './mended.ts'
+import { presentWizardJob } from './present.ts'
+import { forgetSheets } from './sheets.ts'
+
+/**
+ * POST importJob/cancel { jobId } -> WizardJob. Before anything is written the job is cancelled at once; a commit stops after the batch it
+ * is at, and tells the rows that it did not reach as skipped. An import that has ended stays as it is.
+ */
+export const cancelImportRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, jobId } = await askedJob(c, ports)
+    cancelRunning(ports, jobId)
+    const ended = await once(c, ports, text, async tx => {
+      const { job } = await lockJob(c, ports, tx, jobId)
+      const phase = phaseOf(job)
+      const mine = tx.db.updateTable('importJob').where('jobId', '=', jobId)
+      if (!runningStates.some(state => state === job.state)) return { again: false }
+      if (!job.cancelled) {
+        const done = { action: 'cancelJob', resource: job.resource, title: job.fileName }
+        const detail = { jobId, kind: 'import', of: 'import', createdBy: job.createdByName ?? '' }
+        await logOperation(tx, { ...c.get('session'), clock: ports.clock }, { ...done, detail })
+      }
+      if (phase === 'committing' || phase === 'direct') {
+        await mine.set({ cancelled: true }).execute()
+        return { again: false }
+      }
+      // a further round of an import that wrote rows already: what it wrote stands as it stood before
+      await mine
+        .set({
+          state: stateByRows(job),
+          busy: null,
+          wanted: null,
+          checkKey: null,
+          cancelled: job.read === 0,
+          total: job.read === 0 ? job.total : job.read,
+          finishTime: ports.clock.now().toISOString(),
+        })
+        .execute()
+      await tx.db.deleteFrom('importPlan').where('jobId', '=', jobId).execute()
+      return { again: job.read > 0 }
+    })
+    if (ended.again) await ports.files.delete(mendedKey(jobId))
+    forgetSheets(ports, jobId)
+    return reply(c, presentWizardJob(await loadJob(c, ports, jobId)))
+  }

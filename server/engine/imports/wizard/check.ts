@@ -1,0 +1,152 @@
+import type { ImportMapping } from '../../../../src/protocol/imports.ts'
+import { recordContext } from '../../../platform/context.ts'
+import { fault } from '../../../platform/errors.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { breather } from '../../../platform/breathe.ts'
+import { demandStill, type ImportRun } from '../run.ts'
+import { isExampleRow } from '../template.ts'
+import { aboutOf, emptyTally, keptOf, mappingOf, type Kept, type Tally } from './about.ts'
+import { apartIn } from './apart.ts'
+import { tableAt } from './headings.ts'
+import { judgeRows, triesOf, type Judged, type SheetCells } from './judge.ts'
+import type { JobRow } from './load.ts'
+import { cellsBy, replacing } from './mapping.ts'
+import { addRows, amendTwins, checkKeyOf, digested, tallied } from './plan.ts'
+import { checking, newsOf, orFail, Overtaken } from './progress.ts'
+import { leftOf, settling } from './settle.ts'
+import { sheetsOf } from './sheets.ts'
+import { valuesSeen } from './values.ts'
+
+/** Rows judged and written at once: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
+const sizes = { pglite: 250, postgres: 500 } as const
+/** Slices that are judged at once. */
+const lanes = 2
+/** Rows of an old plan that one statement deletes. */
+const part = 5000
+
+/** The rows of the sheet that are to be judged, as texts by field: mapped, and as a person mended them. */
+const rowsOf = async (run: ImportRun, mapping: ImportMapping, { edits, left }: Kept) => {
+  const table = tableAt(await sheetsOf(run), mapping)
+  if (!table) throw fault('11004', { params: { reason: 'noHeadings' } })
+  const read = cellsBy(mapping)
+  const replace = replacing(mapping.values)
+  const seen = valuesSeen(run.resource, mapping.columns)
+  const out = new Set(left)
+  const breathe = breather()
+  const rows: SheetCells[] = []
+  for (const row of table.rows) {
+    const edit = edits[row.sheetRow]
+    const plain = read(row)
+    if (plain && !isExampleRow(run.resource, plain)) {
+      const cells = edit ? { ...plain, ...edit } : plain
+      seen.see(cells)
+      rows.push({ sheetRow: row.sheetRow, cells: replace(cells), edited: edit !== undefined, left: out.has(row.sheetRow) })
+    }
+    await breathe()
+  }
+  return { rows, seen }
+}
+
+const clear = async ({ scope, jobId }: ImportRun): Promise<void> => {
+  for (;;) {
+    const last = await scope.db
+      .selectFrom('importPlan')
+      .select('sheetRow')
+      .where('jobId', '=', jobId)
+      .orderBy('sheetRow')
+      .limit(1)
+      .offset(part - 1)
+      .executeTakeFirst()
+    const rows = scope.db.deleteFrom('importPlan').where('jobId', '=', jobId)
+    await (last ? rows.where('sheetRow', '<=', last.sheetRow) : rows).execute()
+    if (!last) return
+  }
+}
+
+/** Changes the job as long as it is the one that was begun with. Throws Overtaken. */
+const hold = async (tx: Pick<StoreTx, 'db'>, { jobId, revision }: Pick<JobRow, 'jobId' | 'revision'>, now: object): Promise<void> => {
+  const done = await tx.db
+    .updateTable('importJob')
+    .set(now)
+    .where('jobId', '=', jobId)
+    .where('state', '=', 'MAPPED')
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  if (done.numUpdatedRows !== 1n) throw new Overtaken()
+}
+
+const check = async (run: ImportRun, job: JobRow, mapping: ImportMapping): Promise<'halted' | undefined> => {
+  const { ports, scope, resource, session, jobId } = run
+  const ctx = recordContext(ports, resource, session)
+  const news = newsOf(run, job.createdBy)
+  const size = sizes[ports.store.kind]
+  const beat = () => ports.clock.now().toISOString()
+  const { rows, seen } = await rowsOf(run, mapping, keptOf(job))
+  const total = rows.length
+  await hold(scope, job, { busy: checking(total), total, checkTime: beat(), heartbeat: beat() })
+  news.tell('MAPPED', 0, total)
+  await clear(run)
+
+  const order = settling(ctx, await leftOf(scope, ctx, {}))
+  let tally: Tally = emptyTally
+  let digest = ''
+  let written = Promise.resolve()
+  const write = async (judged: readonly Judged[], done: number): Promise<void> =>
+    scope.transaction(async tx => {
+      await demandStill(run, tx)
+      await hold(tx, job, { busy: checking(total, done), heartbeat: beat() })
+      await addRows(tx, jobId, judged)
+    })
+  const judge = async (slice: readonly SheetCells[]): Promise<Judged[]> => {
+    const refused = await triesOf(ports, ctx, slice)
+    return judgeRows({ ctx, match: mapping.match, records: scope, apart: apartIn(scope), refused, jobId }, slice)
+  }
+  const coming: Promise<Judged[]>[] = []
+  try {
+    for (let at = 0, next = 0; at < total; at += size) {
+      // what the database is asked for one slice, it answers while another is judged; they are settled and written in their order
+      for (; next < total && coming.length < lanes; next += size) {
+        const slice = judge(rows.slice(next, next + size))
+        // awaited in its turn; until then a failure waits too
+        slice.catch(() => undefined)
+        coming.push(slice)
+      }
+      const settled = ((await coming.shift()) ?? []).map(order.settle)
+      digest = await digested(digest, settled)
+      tally = tallied(tally, [], settled)
+      const done = at + settled.length
+      await written
+      if (run.stopping?.() ?? false) return 'halted'
+      written = write(settled, done)
+      written.catch(() => undefined)
+      news.tell('MAPPED', done, total)
+    }
+    await written
+  } finally {
+    // whoever goes on with the job meets nothing of this one any more
+    await Promise.allSettled([...coming, written])
+  }
+  const unknown = await seen.unknown(scope, ctx, mapping.values)
+  const checkKey = await checkKeyOf(job, digest)
+  await scope.transaction(async tx => {
+    const about = JSON.stringify({ ...aboutOf(job), unknown })
+    const verdicts = JSON.stringify(tally)
+    await hold(tx, job, { state: 'CHECKED', busy: null, wanted: null, drifted: 0, about, verdicts, checkKey, revision: job.revision + 1 })
+    await amendTwins(tx, jobId, order.twins)
+  })
+  news.end('CHECKED', total, total)
+  return undefined
+}
+
+/**
+ * Phase 'checking' (state MAPPED, busy.doing 'checking'): judges every row into `importPlan`; the job is CHECKED then. Wherever a process
+ * stopped, the next one begins anew: nothing but the plan is written. A job that was changed meanwhile is left as it is.
+ */
+export const checkJob = async (run: ImportRun): Promise<'halted' | undefined> => {
+  const job = await run.scope.db.selectFrom('importJob').selectAll().where('jobId', '=', run.jobId).executeTakeFirst()
+  const mapping = job && mappingOf(job)
+  if (job?.state === 'MAPPED' && mapping) return orFail(run, job.createdBy, () => check(run, job, mapping))
+  // nothing is owed any more
+  await run.scope.db.updateTable('importJob').set({ busy: null }).where('jobId', '=', run.jobId).where('state', '!=', 'MAPPED').execute()
+  return undefined
+}

@@ -1,0 +1,203 @@
+import { recordContext } from '../../../platform/context.ts'
+import { openQuotas } from '../../records/batch.ts'
+import type { RecordContext } from '../../records/context.ts'
+import { spendGuesses } from '../../records/guesses.ts'
+import { Entangled } from '../../records/turns.ts'
+import { Fault } from '../../../platform/errors.ts'
+import { isObject } from '../../../platform/http/body.ts'
+import { teller } from '../../../platform/jobs/news.ts'
+import { KeyTaken } from '../../../platform/ports.ts'
+import { breather } from '../../../platform/breathe.ts'
+import { batchSizes, refusalOf, settleRows } from '../commit.ts'
+import { appendResults, countRows, endJob, keepResults, rowsDone, skipResults, type RowResult, type RowTally } from '../ledger.ts'
+import { lookUpFor } from '../lookUp.ts'
+import { inLanes, writing } from '../pace.ts'
+import { settingsOf, type CellSettings, type RowIssue } from '../parseRow.ts'
+import { codesOf } from '../rowCodes.ts'
+import { isCancelled, mayNoMore, type ImportRun } from '../run.ts'
+import { backToCheck, type Refused } from './drift.ts'
+import { plannedRows, type Planned } from './planned.ts'
+import { reopen } from './reopen.ts'
+import { readRow, writeRows, type ReadRow } from './write.ts'
+
+type Records = Parameters<typeof lookUpFor>[0]
+
+const readBatch = async (ctx: RecordContext, records: Records, rows: readonly Planned[]): Promise<ReadRow[]> => {
+  const plain = settingsOf(ctx)
+  const cells = rows.map(row => row.cells)
+  const settings: CellSettings = { ...plain, lookUp: await lookUpFor(records, ctx, cells, plain) }
+  return rows.map(row => readRow(ctx, row, settings))
+}
+
+/** Rows beyond the guesses of who sees their keys masked fail. */
+const withinGuesses = async (run: ImportRun, ctx: RecordContext, read: readonly ReadRow[]): Promise<ReadRow[]> => {
+  const tries = read.map((one): { values: Readonly<Record<string, unknown>>; issue?: RowIssue } => ({
+    values: one.made?.values ?? one.changed ?? {},
+    issue: one.issue,
+  }))
+  const judged = await spendGuesses(run.ports, ctx, tries)
+  return read.map((one, at) => {
+    const issue = judged[at]?.issue
+    return issue && !one.issue ? { row: one.row, issue } : one
+  })
+}
+
+const cannotStand = (error: unknown): boolean => error instanceof Fault || error instanceof KeyTaken || error instanceof Entangled
+
+/** Tells of the job to its maker's windows. */
+const newsOf = async ({ ports, scope, session, jobId }: ImportRun) => {
+  const job = await scope.db.selectFrom('importJob').select(['createdBy', 'total']).where('jobId', '=', jobId).executeTakeFirst()
+  const tell = teller(ports, session.institution.id, job?.createdBy ?? session.actor.id)
+  return {
+    tell: (done: number) => tell.tell({ kind: 'import', id: jobId, state: 'COMMITTING', done, total: job?.total ?? null }),
+    end: (state: string) => tell.end({ kind: 'import', id: jobId, state, done: job?.total ?? 0, total: job?.total ?? null }),
+  }
+}
+type News = Awaited<ReturnType<typeof newsOf>>
+
+interface Ended {
+  readonly halted?: boolean
+  readonly cancelled?: boolean
+  readonly refused?: readonly Refused[]
+}
+
+/** Good rows only, in batches, each row on its own merit; what is written stays written whatever comes after. */
+const commitGood = async (run: ImportRun, ctx: RecordContext, news: News): Promise<Ended> => {
+  const { ports, scope, jobId } = run
+  const codes = codesOf(ctx.resource, ctx.rules.quotas)
+  const done = await rowsDone(run)
+  let wary = false
+  let at = done.size
+  const transaction = writing(run)
+  const write = (rows: readonly ReadRow[], hopeful: boolean): Promise<void> =>
+    transaction(async tx => keepResults(tx, ctx, jobId, await writeRows(tx, ctx, rows, hopeful), codes))
+  const halted = await inLanes(run, {
+    batches: plannedRows(scope, jobId, batchSizes[ports.store.kind], done),
+    write: async batch => {
+      const read = await withinGuesses(run, ctx, await readBatch(ctx, scope, batch))
+      if (!(await settleRows(ctx, read, write, ({ row }, issue) => ({ row, issue }), !wary))) wary = true
+    },
+    skip: batch => scope.transaction(tx => skipResults(tx, ctx, jobId, batch, codes)),
+    told: batch => news.tell((at += batch.length)),
+  })
+  return { halted }
+}
+
+/** Ends the transaction of a whole commit without a trace, and says why. */
+class Stopped extends Error {
+  readonly why: Ended
+  constructor(why: Ended) {
+    super('the commit was stopped')
+    this.why = why
+  }
+}
+const adding = (a: RowTally, b: RowTally): RowTally => ({
+  created: a.created + b.created,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+  skipped: a.skipped + b.skipped,
+  failed: a.failed + b.failed,
+})
+const none: RowTally = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
+
+/**
+ * How a whole commit goes about it: hoping that the check still holds; asking everything first, so that each row in the way can be named;
+ * and row by row, where rows depend on each other.
+ */
+const ways = ['hopeful', 'careful', 'single'] as const
+
+/** Everything in one transaction. Its counts are written last: until then the job's row stays free for signs of life and for a cancel. */
+const writeWhole = (run: ImportRun, ctx: RecordContext, way: (typeof ways)[number]): Promise<void> => {
+  const { ports, scope, jobId } = run
+  const codes = codesOf(ctx.resource, ctx.rules.quotas)
+  return scope.transaction(async tx => {
+    const breathe = breather()
+    let tally = none
+    for await (const batch of plannedRows(tx, jobId, batchSizes[ports.store.kind])) {
+      if (run.stopping?.()) throw new Stopped({ halted: true })
+      if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx))) throw new Stopped({ cancelled: true })
+      const read = await readBatch(ctx, tx, batch)
+      const results: RowResult[] = []
+      for (const part of way === 'single' ? read.map(one => [one]) : [read]) {
+        try {
+          results.push(...(await writeRows(tx, ctx, part, way === 'hopeful')))
+        } catch (error) {
+          const [only] = part
+          const issue = way === 'single' ? refusalOf(error, ctx) : undefined
+          if (!issue || !only) throw error
+          throw new Stopped({ refused: [{ sheetRow: only.row.sheetRow, issue }] })
+        }
+      }
+      const refused = results.flatMap(({ sheetRow, issue }) => (issue ? [{ sheetRow, issue }] : []))
+      if (refused.length) throw new Stopped({ refused })
+      // results of an earlier round make room before the first of the new ones
+      if (tally === none) await reopen(tx, jobId)
+      tally = adding(tally, await appendResults(tx, jobId, results, codes))
+      await breathe()
+    }
+    await countRows(tx, ctx, jobId, tally)
+  })
+}
+
+/** All or nothing. */
+const commitWhole = async (run: ImportRun, ctx: RecordContext): Promise<Ended> => {
+  const { ports, scope, jobId } = run
+  for (const way of ways) {
+    try {
+      await writeWhole(run, ctx, way)
+      return {}
+    } catch (error) {
+      if (error instanceof Stopped) {
+        if (!error.why.cancelled) return error.why
+        break
+      }
+      if (!cannotStand(error) || way === 'single') throw error
+    }
+  }
+  const codes = codesOf(ctx.resource, ctx.rules.quotas)
+  await scope.transaction(async tx => {
+    await reopen(tx, jobId)
+    for await (const rows of plannedRows(tx, jobId, batchSizes[ports.store.kind])) {
+      await skipResults(tx, ctx, jobId, rows, codes)
+    }
+  })
+  return { cancelled: true }
+}
+
+/** Whether a whole commit is through already: its process was stopped between its transaction and its end. */
+const isThrough = async ({ scope, jobId }: ImportRun): Promise<boolean> => {
+  const job = await scope.db.selectFrom('importJob').select(['read', 'total']).where('jobId', '=', jobId).executeTakeFirst()
+  const waiting = await scope.db
+    .selectFrom('importPlan')
+    .select('sheetRow')
+    .where('jobId', '=', jobId)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('importRow')
+            .select('importRow.sheetRow')
+            .whereRef('importRow.jobId', '=', 'importPlan.jobId')
+            .whereRef('importRow.sheetRow', '=', 'importPlan.sheetRow')
+            .where('importRow.outcome', '!=', 'failed'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return !waiting && job !== undefined && job.read === job.total
+}
+
+/** Phase 'committing': writes what the check found, from wherever a stopped process left it. */
+export const commitJob = async (run: ImportRun): Promise<'halted' | undefined> => {
+  const { ports, scope, resource, session, jobId } = run
+  const ctx = recordContext(ports, resource, session)
+  const job = await scope.db.selectFrom('importJob').select('wanted').where('jobId', '=', jobId).executeTakeFirstOrThrow()
+  const whole = isObject(job.wanted) && job.wanted.mode === 'all'
+  const news = await newsOf(run)
+  await scope.transaction(tx => openQuotas(tx, ctx))
+  const end: Ended = whole ? ((await isThrough(run)) ? {} : await commitWhole(run, ctx)) : await commitGood(run, ctx, news)
+  if (end.halted) return 'halted'
+  news.end(end.refused ? await backToCheck(run, end.refused) : await endJob(run, {}))
+  return undefined
+}

@@ -1,0 +1,111 @@
+import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import { logOperation } from '../../operations/log.ts'
+import { badParameter, fault } from '../../../platform/errors.ts'
+import { readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
+import { once, tellOperation } from '../../../platform/http/idempotency.ts'
+import { reply } from '../../../platform/http/reply.ts'
+import { onlyKeys } from '../../records/selection.ts'
+import type { CommitMode } from '../../../../src/protocol/imports.ts'
+import { startImport } from '../background.ts'
+import { keepCaller } from '../../records/caller.ts'
+import { demandOwn, keptFor, takeSlot } from '../run.ts'
+import { driftOf, refuseRows } from './drift.ts'
+import { loadJob, lockJob, type JobRow } from './load.ts'
+import { presentWizardJob } from './present.ts'
+import { reopen } from './reopen.ts'
+
+const modeOf = ({ mode }: Body): CommitMode => {
+  if (mode !== 'good' && mode !== 'all') throw badParameter('mode')
+  return mode
+}
+
+/** Whether the job stands as the caller saw it checked. */
+const stands = (job: JobRow, checkKey: string): boolean => job.state === 'CHECKED' && job.checkKey === checkKey && job.busy === null
+
+// rows that a refusal names; all of them stand in the plan
+const named = 200
+
+/** Says which rows no longer fit, and lets the person look at them. */
+const refuseDrifted = async (c: Ctx, ports: AppPorts, jobId: string, checkKey: string): Promise<void> => {
+  const scope = c.get('scope')
+  const { job, ctx } = await loadJob(c, ports, jobId)
+  if (!stands(job, checkKey)) return
+  const drifted = await driftOf(scope, ctx, job)
+  if (!drifted.length) return
+  await scope.transaction(async tx => {
+    const now = await lockJob(c, ports, tx, jobId)
+    if (stands(now.job, checkKey)) await refuseRows(tx, ports, jobId, drifted)
+  })
+  const rows = drifted.slice(0, named).map(({ sheetRow }) => sheetRow)
+  throw fault('409', { params: { drifted: drifted.length }, data: { jobId, drifted: drifted.length, rows } })
+}
+
+/**
+ * POST importJob/commit { jobId, checkKey, mode } -> WizardJob; the rows are written after the reply. 409 where what was checked is no
+ * longer what stands (`unchecked`), where records changed since (`drifted`, with the rows), and where all is wanted and rows have errors
+ * (`faulty`); 11029 while another import of the resource is at work.
+ */
+export const commitImportRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['jobId', 'checkKey', 'mode'])
+    const jobId = textOfBody(body, 'jobId', 64)
+    const checkKey = textOfBody(body, 'checkKey', 128)
+    const mode = modeOf(body)
+    const session = c.get('session')
+    demandOwn(session, (await loadJob(c, ports, jobId)).job)
+    await refuseDrifted(c, ports, jobId, checkKey)
+    await once(c, ports, text, async tx => {
+      const { job, resource } = await lockJob(c, ports, tx, jobId)
+      if (!stands(job, checkKey)) throw fault('409', { params: { unchecked: 1 } })
+      if (mode === 'all') {
+        const faulty = await tx.db
+          .selectFrom('importPlan')
+          .select(eb => eb.fn.countAll<number>().as('n'))
+          .where('jobId', '=', jobId)
+          .where('verdict', '=', 'error')
+          .where('left', '=', false)
+          .executeTakeFirst()
+        if (Number(faulty?.n ?? 0) > 0) throw fault('409', { params: { faulty: Number(faulty?.n) } })
+      }
+      await takeSlot(tx, resource.name, jobId)
+      const operation = job.operation ?? session.requestId
+      if (job.operation === null) {
+        const detail = { jobId, fileName: job.fileName }
+        await logOperation(
+          tx,
+          { ...session, clock: ports.clock },
+          { action: 'import', resource: resource.name, title: job.fileName, detail },
+        )
+      }
+      // good rows are told as they are written; a whole commit that fails leaves the earlier results where they are
+      if (mode === 'good') await reopen(tx, jobId)
+      const planned = await tx.db
+        .selectFrom('importPlan')
+        .select(eb => eb.fn.countAll<number>().as('n'))
+        .where('jobId', '=', jobId)
+        .executeTakeFirst()
+      const now = ports.clock.now()
+      await tx.db
+        .updateTable('importJob')
+        .set({
+          state: 'COMMITTING',
+          operation,
+          busy: JSON.stringify({ doing: 'committing', done: 0, total: Number(planned?.n ?? 0) }),
+          wanted: JSON.stringify({ caller: keepCaller(session), mode, checkKey }),
+          drifted: 0,
+          cancelled: false,
+          error: null,
+          finishTime: null,
+          heartbeat: now.toISOString(),
+          keptUntil: new Date(now.getTime() + keptFor).toISOString(),
+        })
+        .where('jobId', '=', jobId)
+        .execute()
+      tellOperation(c, operation)
+      return { jobId }
+    })
+    startImport({ ports, scope: c.get('scope'), jobId })
+    return reply(c, presentWizardJob(await loadJob(c, ports, jobId)))
+  }

@@ -1,0 +1,147 @@
+import type { Verdict } from '../../../../src/protocol/imports.ts'
+import type { RecordContext } from '../../records/context.ts'
+import { heldKey, heldKeys, takenIssue } from '../../records/keys.ts'
+import { isVisible } from '../../records/visible.ts'
+import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+import { breather } from '../../../platform/breathe.ts'
+import { lookUpFor } from '../lookUp.ts'
+import { parseRow, settingsOf, type RowIssue } from '../parseRow.ts'
+import type { ImportRun } from '../run.ts'
+import type { JobRow } from './load.ts'
+import { keysGiven, recordsByKey } from './match.ts'
+import { isLeft, plannedRows, type Planned } from './planned.ts'
+
+/** A row that can't be written as it was checked, and why. */
+export interface Refused {
+  readonly sheetRow: number
+  readonly issue: RowIssue
+}
+
+// a transaction that began before the check may have ended after it; none lasts so long, in milliseconds
+const slack = 10 * 60 * 1000
+const size = 500
+
+/** Whether anything was written to the resource since the check: every write leaves its audit row. */
+const touched = async ({ db }: Scope, resource: string, checkTime: string | null): Promise<boolean> => {
+  if (checkTime === null) return true
+  const since = new Date(Date.parse(checkTime) - slack).toISOString()
+  const row = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('resource', '=', resource)
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const changedRows = async (scope: Scope, ctx: RecordContext, rows: readonly Planned[]): Promise<Refused[]> => {
+  const known = rows.filter(row => row.recordId !== null && (row.verdict === 'update' || row.verdict === 'unchanged'))
+  if (!known.length) return []
+  const found = await scope.many(
+    ctx.resource,
+    known.flatMap(({ recordId }) => recordId ?? []),
+  )
+  const records = new Map(found.filter(row => isVisible(ctx, row)).map(row => [row.id, row.version]))
+  return known.flatMap(({ sheetRow, recordId, version }): Refused[] => {
+    const now = records.get(recordId ?? '')
+    if (now === undefined) return [{ sheetRow, issue: { field: ctx.resource.title, code: ctx.resource.notFound ?? '404' } }]
+    return now === version ? [] : [{ sheetRow, issue: { field: ctx.resource.title, code: '409' } }]
+  })
+}
+
+const takenRows = async (scope: Scope, ctx: RecordContext, rows: readonly Planned[]): Promise<Refused[]> => {
+  const wanted = rows.filter(({ verdict }) => verdict === 'create')
+  const plain = settingsOf(ctx)
+  const texts = wanted.map(({ cells }) => cells)
+  const settings = { ...plain, lookUp: await lookUpFor(scope, ctx, texts, plain) }
+  const made = wanted.map(row => parseRow(ctx.resource, row.sheetRow, row.cells, settings))
+  // where no index keeps two records of one key apart, they are kept apart here
+  if (!ctx.resource.keys?.length) {
+    const keys = made.map(({ values }) => keysGiven(ctx.resource, values))
+    const found = await recordsByKey(scope, ctx.resource, keys, breather())
+    return made.flatMap(({ sheetRow }, at) => {
+      const taken = keys[at]?.find(({ text }) => found.has(text))
+      return taken ? [{ sheetRow, issue: takenIssue(ctx.resource, taken.key) }] : []
+    })
+  }
+  const held = await heldKeys(
+    scope,
+    ctx.resource,
+    made.map(({ values }) => values),
+  )
+  return made.flatMap(({ sheetRow, values }) => {
+    const key = heldKey(held, values)
+    return key ? [{ sheetRow, issue: takenIssue(ctx.resource, key) }] : []
+  })
+}
+
+/** Rows whose records changed since the check, and rows that would make a record whose key another took meanwhile. */
+export const driftOf = async (scope: Scope, ctx: RecordContext, job: Pick<JobRow, 'jobId' | 'checkTime'>): Promise<Refused[]> => {
+  if (!(await touched(scope, ctx.resource.name, job.checkTime))) return []
+  const breathe = breather()
+  const refused: Refused[] = []
+  for await (const rows of plannedRows(scope, job.jobId, size)) {
+    const wanted = rows.filter(row => !isLeft(row))
+    refused.push(...(await changedRows(scope, ctx, wanted)), ...(await takenRows(scope, ctx, wanted)))
+    await breathe()
+  }
+  return refused
+}
+
+const verdictsOf = async (tx: StoreTx, jobId: string): Promise<Record<Verdict, number>> => {
+  const rows = await tx.db
+    .selectFrom('importPlan')
+    .select(['verdict', 'left', eb => eb.fn.countAll<number>().as('n')])
+    .where('jobId', '=', jobId)
+    .groupBy(['verdict', 'left'])
+    .execute()
+  const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, skip: 0, error: 0 }
+  const names = Object.keys(counts) as Verdict[]
+  for (const { verdict, left, n } of rows) {
+    const name = left ? 'skip' : names.find(one => one === verdict)
+    if (name) counts[name] += Number(n)
+  }
+  return counts
+}
+
+/**
+ * Puts the job back to its check: the rows concerned are errors now and say why, and what was checked has another key, so that nobody
+ * commits what she has not seen.
+ */
+export const refuseRows = async (
+  tx: StoreTx,
+  { ids }: { readonly ids: { next(): string } },
+  jobId: string,
+  refused: readonly Refused[],
+): Promise<void> => {
+  await tx.amend(
+    'importPlan',
+    refused.map(({ sheetRow, issue }) => ({ jobId, sheetRow, verdict: 'error', issues: [issue] })),
+    ['verdict', 'issues'],
+  )
+  await tx.db
+    .updateTable('importJob')
+    .set(eb => ({
+      state: 'CHECKED',
+      busy: null,
+      wanted: null,
+      cancelled: false,
+      drifted: refused.length,
+      checkKey: ids.next(),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('jobId', '=', jobId)
+    .execute()
+  await tx.db
+    .updateTable('importJob')
+    .set({ verdicts: JSON.stringify(await verdictsOf(tx, jobId)) })
+    .where('jobId', '=', jobId)
+    .execute()
+}
+
+/** A commit that could not be made puts its job back to its check. */
+export const backToCheck = async ({ ports, scope, jobId }: ImportRun, refused: readonly Refused[]): Promise<string> => {
+  await scope.transaction(tx => refuseRows(tx, ports, jobId, refused))
+  return 'CHECKED'
+}

@@ -1,0 +1,206 @@
+import { masksField } from '../../../../src/access/index.ts'
+import type { Rechecked } from '../../../../src/protocol/imports.ts'
+import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import { blindKeys } from '../../records/guesses.ts'
+import { badParameter, fault } from '../../../platform/errors.ts'
+import { isObject, readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
+import { callOf, claim, keepReply } from '../../../platform/http/idempotency.ts'
+import { reply } from '../../../platform/http/reply.ts'
+import { onlyKeys } from '../../records/selection.ts'
+import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+import { keepable } from '../parseRow.ts'
+import { demandOwn } from '../run.ts'
+import { columnsFor } from '../table.ts'
+import { mappingOf, tallyOf } from './about.ts'
+import { triesOf } from './judge.ts'
+import { loadJob, lockJob, type LoadedJob } from './load.ts'
+import { replacing } from './mapping.ts'
+import { planColumns, presentPlan } from './present.ts'
+import { recheck, rowsByNumber, touched, type Touch, type Tried } from './recheck.ts'
+import { verdicts, type Verdict } from '../../../../src/protocol/imports.ts'
+
+/** Rows of one transaction, and rows that an answer tells of. */
+const size = 250
+const told = 200
+const mostRows = 5000
+const longest = 32_767
+/** Beyond any sheet, and within what the database counts to. */
+const lastRow = 10_000_000
+
+/** The rows of the next step: those behind row `after`, at most `size` of them. */
+type Next = (loaded: LoadedJob, db: Scope['db'], after: number) => Promise<Touch[]>
+
+/** The job as a person may edit its rows now; 409 where it isn't checked, is at work, or was changed since she looked. */
+const demandChecked = (c: Ctx, loaded: LoadedJob, revision: number | undefined): LoadedJob => {
+  const { job } = loaded
+  demandOwn(c.get('session'), job)
+  if (!job.wizard) throw fault('404')
+  if (job.state !== 'CHECKED' || job.busy !== null || (revision !== undefined && job.revision !== revision))
+    throw fault('409', { params: { unchecked: 1 } })
+  return loaded
+}
+
+/** Counts what the touches try of keys that the caller sees masked; before the transaction, since a refused one counts too. */
+const tries = async (ports: AppPorts, scope: Scope, { job, ctx }: LoadedJob, touches: readonly Touch[]): Promise<Tried> => {
+  const blind = new Set(blindKeys(ctx))
+  const mapping = mappingOf(job)
+  if (!blind.size || !mapping) return { rows: new Set(), refused: new Map() }
+  const parts = new Set((ctx.resource.keys ?? []).filter(key => key.some(name => blind.has(name))).flat())
+  const rows = await rowsByNumber(
+    scope.db,
+    job.jobId,
+    touches.map(({ sheetRow }) => sheetRow),
+  )
+  const before = new Map(rows.map(row => [row.sheetRow, row]))
+  const replace = replacing(mapping.values)
+  const tried = touches.flatMap(touch => {
+    const row = before.get(touch.sheetRow)
+    const after = row && touched(ctx, row, touch, replace)
+    // one that was left out was not asked about, or its refusal is forgotten
+    const again = row?.left === true && after?.left === false
+    return after && (again || [...parts].some(name => after.cells[name] !== row.cells[name])) ? [after] : []
+  })
+  return { rows: new Set(tried.map(({ sheetRow }) => sheetRow)), refused: await triesOf(ports, ctx, tried) }
+}
+
+const answerOf = async (tx: StoreTx, { job, ctx }: LoadedJob, rows: readonly number[]): Promise<Rechecked> => {
+  const now = await tx.db
+    .selectFrom('importJob')
+    .select(['revision', 'verdicts', 'checkKey'])
+    .where('jobId', '=', job.jobId)
+    .executeTakeFirstOrThrow()
+  const shown = rows.slice(0, told)
+  const found = shown.length
+    ? await tx.db
+        .selectFrom('importPlan')
+        .select([...planColumns])
+        .where('jobId', '=', job.jobId)
+        .where('sheetRow', 'in', shown)
+        .execute()
+    : []
+  const place = new Map(shown.map((row, n) => [row, n]))
+  const list = found.toSorted((a, b) => (place.get(a.sheetRow) ?? 0) - (place.get(b.sheetRow) ?? 0))
+  const tally = tallyOf(now)
+  const counts = Object.fromEntries(verdicts.map(name => [name, tally?.[name] ?? 0])) as Record<Verdict, number>
+  return { revision: now.revision, verdicts: counts, checkKey: now.checkKey ?? '', rows: await presentPlan(tx, ctx, list) }
+}
+
+/**
+ * Edits rows step by step, each step in a transaction of its own that leaves the job whole. A call that is repeated with its key answers as
+ * it did, or goes on where a stop cut it off: every step may be taken twice.
+ */
+const inSteps = async (c: Ctx, ports: AppPorts, text: string, body: Body, next: Next): Promise<Response> => {
+  const jobId = textOfBody(body, 'jobId', 64)
+  const { revision } = body
+  if (!Number.isInteger(revision)) throw badParameter('revision')
+  const scope = c.get('scope')
+  const call = await callOf(c, text)
+  const rows: number[] = []
+  let begun = false
+  for (let after = 0; ;) {
+    const seen = await loadJob(c, ports, jobId)
+    demandOwn(c.get('session'), seen.job)
+    const touches = await next(seen, scope.db, after)
+    const tried = await tries(ports, scope, seen, touches)
+    const last = touches.length < size
+    const answer = await scope.transaction(async tx => {
+      const known = call && !begun ? await claim(tx, ports, call) : undefined
+      if (known?.status === '200') return known.reply as Rechecked
+      const loaded = demandChecked(c, await lockJob(c, ports, tx, jobId), begun || known ? undefined : Number(revision))
+      rows.push(...(await recheck(tx, loaded, touches, tried)))
+      const done = last ? await answerOf(tx, loaded, rows) : undefined
+      if (call) await keepReply(tx, call, done ? '200' : null, done ?? {})
+      return done
+    })
+    begun = true
+    if (answer) return reply(c, answer)
+    after = touches.at(-1)?.sheetRow ?? after
+  }
+}
+
+const knownField = ({ resource, ctx }: LoadedJob, name: string): string => {
+  if (!columnsFor(resource, ctx.actor.access).includes(name)) throw badParameter('field')
+  return name
+}
+
+const numberOf = (value: unknown): number => {
+  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > lastRow) throw badParameter('rows')
+  return Number(value)
+}
+
+const listOf = (value: unknown): readonly unknown[] => {
+  if (!Array.isArray(value) || !value.length || value.length > mostRows) throw badParameter('rows')
+  return value
+}
+
+/** Cells of the body by row, in the sheet's order. */
+const editsOf = (body: Body): [number, Record<string, string>][] =>
+  listOf(body.rows)
+    .map((row): [number, Record<string, string>] => {
+      if (!isObject(row) || !isObject(row.cells)) throw badParameter('rows')
+      const cells = Object.entries(row.cells).map(([name, text]): [string, string] => {
+        if (typeof text !== 'string' || text.length > longest) throw badParameter('rows')
+        return [name, keepable(text)]
+      })
+      return [numberOf(row.sheetRow), Object.fromEntries(cells)]
+    })
+    .toSorted(([a], [b]) => a - b)
+
+/** POST importJob/edit { jobId, revision, rows: [{ sheetRow, cells }] } -> Rechecked */
+export const editRowsRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['jobId', 'revision', 'rows'])
+    const edits = editsOf(body)
+    return inSteps(c, ports, text, body, async (loaded, _db, after) => {
+      for (const [, cells] of edits) for (const name of Object.keys(cells)) knownField(loaded, name)
+      return edits
+        .filter(([sheetRow]) => sheetRow > after)
+        .slice(0, size)
+        .map(([sheetRow, cells]) => ({ sheetRow, cells: () => cells }))
+    })
+  }
+
+/** POST importJob/replace { jobId, revision, field, from, to } -> Rechecked; not of a field that the caller sees masked. */
+export const replaceAlikeRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['jobId', 'revision', 'field', 'from', 'to'])
+    const { from, to } = body
+    if (typeof from !== 'string' || from.length > longest) throw badParameter('from')
+    if (typeof to !== 'string' || to.length > longest || to === from) throw badParameter('to')
+    return inSteps(c, ports, text, body, async (loaded, db, after) => {
+      const name = knownField(loaded, textOfBody(body, 'field', 64))
+      const field = loaded.resource.fields[name]
+      if (!field || masksField(loaded.ctx.actor.access, field)) throw badParameter('field')
+      const rows = await db
+        .selectFrom('importPlan')
+        .select('sheetRow')
+        .where('jobId', '=', loaded.job.jobId)
+        .where('sheetRow', '>', after)
+        .where('cells', '@>', JSON.stringify({ [name]: from }))
+        .orderBy('sheetRow')
+        .limit(size)
+        .execute()
+      return rows.map(({ sheetRow }) => ({ sheetRow, cells: now => (now[name] === from ? { [name]: keepable(to) } : {}) }))
+    })
+  }
+
+/** POST importJob/leave { jobId, revision, rows: [sheetRow], left } -> Rechecked */
+export const leaveRowsRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['jobId', 'revision', 'rows', 'left'])
+    const { left } = body
+    if (typeof left !== 'boolean') throw badParameter('left')
+    const rows = [...new Set(listOf(body.rows).map(numberOf))].toSorted((a, b) => a - b)
+    return inSteps(c, ports, text, body, async (_loaded, _db, after) =>
+      rows
+        .filter(row => row > after)
+        .slice(0, size)
+        .map(sheetRow => ({ sheetRow, left })),
+    )
+  }

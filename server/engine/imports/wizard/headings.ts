@@ -1,0 +1,174 @@
+import type { ImportMapping, MappedBy, MatchMode, SheetColumnUse } from '../../../../src/protocol/imports.ts'
+import { canDo, masksField, type Access } from '../../../../src/access/index.ts'
+import { normaliseHeading, targetOf } from '../../../../src/schema/index.ts'
+import type { AnyResource } from '../../../../src/schema/resource.ts'
+import type { Registry } from '../../records/context.ts'
+import type { Sheet, SheetRow } from '../../../platform/ports.ts'
+import { keepable } from '../parseRow.ts'
+import { bestHeadings, columnsFor, headingReader, matchHeadings, suffices } from '../table.ts'
+import { filledSheets } from '../template.ts'
+import type { About } from './about.ts'
+import type { Remembered } from './shape.ts'
+
+/** Rows shown for choosing the row of headings. */
+const shownRows = 30
+/** Columns that are told of, and rows beneath the headings in which their samples are looked for. */
+const mostColumns = 500
+const sampledRows = 200
+const samples = 3
+const clip = (text: string, most: number) => keepable(text.length > most ? `${text.slice(0, most)}…` : text)
+
+export interface Place {
+  readonly sheet: string
+  readonly headingRow: number
+}
+
+/** Where the table most likely begins: the first sheet whose headings name what a record needs, else the one that names most, else the first with rows. */
+export const findPlace = (sheets: readonly Sheet[], resource: AnyResource, access: Access): Place | undefined => {
+  const fieldOf = headingReader(resource, access)
+  const found = filledSheets(sheets)
+    .filter(({ rows }) => rows.length > 0)
+    .map(sheet => ({ sheet, best: bestHeadings(sheet, fieldOf) }))
+  const known = found.toSorted((a, b) => (b.best?.columns.size ?? 0) - (a.best?.columns.size ?? 0))
+  const chosen = found.find(({ best }) => best && suffices(resource, new Set(best.columns.values()))) ?? known[0]
+  const row = chosen?.sheet.rows[chosen.best?.at ?? 0]
+  return chosen && row && { sheet: chosen.sheet.name, headingRow: row.sheetRow }
+}
+
+/** The row of headings and those beneath it; undefined where the sheet has no such row. */
+export const tableAt = (
+  sheets: readonly Sheet[],
+  { sheet, headingRow }: Place,
+): { readonly heading: SheetRow; readonly rows: readonly SheetRow[] } | undefined => {
+  const rows = filledSheets(sheets).find(({ name }) => name === sheet)?.rows ?? []
+  const at = rows.findIndex(row => row.sheetRow === headingRow)
+  const heading = rows[at]
+  return heading && { heading, rows: rows.slice(at + 1) }
+}
+
+const samplesOf = (rows: readonly SheetRow[], at: number): string[] => {
+  const seen = new Set<string>()
+  for (const { cells } of rows) {
+    const text = (cells[at] ?? '').trim()
+    if (text !== '') seen.add(clip(text, 80))
+    if (seen.size === samples) break
+  }
+  return [...seen]
+}
+
+interface Use {
+  readonly fields: readonly string[]
+  readonly separator?: string
+  readonly by: MappedBy | null
+}
+
+/** Who reads a file, what of, and which fields are known of every row: no column fills them. */
+interface Reader {
+  readonly resource: AnyResource
+  readonly access: Access
+  readonly given?: ImportMapping['given']
+}
+
+/** What each column is taken for: as the institution took it for a file of this shape, else by label or synonym. A field is filled once. */
+const usesOf = (heading: SheetRow, { resource, access, given = {} }: Reader, remembered: Remembered | undefined): Map<number, Use> => {
+  const fieldOf = headingReader(resource, access)
+  const known = new Set(columnsFor(resource, access))
+  const uses = new Map<number, Use>()
+  const taken = new Set(Object.keys(given))
+  const headings = new Set<string>()
+  const byHeading = (text: string): readonly string[] => {
+    const name = fieldOf(text)
+    return name === undefined ? [] : [name]
+  }
+  for (const [at, text] of heading.cells.entries()) {
+    const name = normaliseHeading(text)
+    const told = remembered && Object.hasOwn(remembered.columns, name) ? remembered.columns[name] : undefined
+    const before = name === '' || headings.has(name) ? undefined : told
+    headings.add(name)
+    // a field that this caller doesn't see is not there, whoever mapped it; an empty name leaves out a part of a split cell
+    if (!before || before.fields.some(field => field !== '' && (!known.has(field) || taken.has(field)))) continue
+    for (const field of before.fields) taken.add(field)
+    const plain = byHeading(text)
+    const same = before.fields.length === plain.length && before.fields.every((field, n) => field === plain[n])
+    uses.set(at, same ? { fields: plain, by: plain.length ? byOf(resource, plain[0], text) : null } : { ...before, by: 'remembered' })
+  }
+  for (const [at, field] of matchHeadings(heading, fieldOf)) {
+    if (uses.has(at) || taken.has(field)) continue
+    taken.add(field)
+    uses.set(at, { fields: [field], by: byOf(resource, field, heading.cells[at] ?? '') })
+  }
+  return uses
+}
+
+const byOf = (resource: AnyResource, name: string | undefined, heading: string): MappedBy => {
+  const labels = Object.values(resource.fields[name ?? '']?.options.label ?? {}).map(normaliseHeading)
+  const told = [heading, heading.replace(/[([【（［].*$/, '')].map(normaliseHeading)
+  return told.some(text => labels.includes(text)) ? 'label' : 'synonym'
+}
+
+/** The columns of a sheet with what they are taken for. */
+export const columnsOf = (
+  { heading, rows }: { readonly heading: SheetRow; readonly rows: readonly SheetRow[] },
+  reader: Reader,
+  remembered: Remembered | undefined,
+): SheetColumnUse[] => {
+  const uses = usesOf(heading, reader, remembered)
+  const near = rows.slice(0, sampledRows)
+  const width = Math.min(mostColumns, Math.max(heading.cells.length, ...near.map(({ cells }) => cells.length)))
+  return Array.from({ length: width }, (_, at): SheetColumnUse => {
+    const use: Use = uses.get(at) ?? { fields: [], by: null }
+    return { at, heading: clip(heading.cells[at] ?? '', 200), samples: samplesOf(near, at), ...use }
+  }).filter(({ heading: text, samples: some }) => text.trim() !== '' || some.length > 0)
+}
+
+export interface Guess {
+  readonly about: Omit<About, 'unknown'>
+  readonly mapping: ImportMapping
+}
+
+/** What is to be said of a file before a person has said anything: where its table is, and what its columns are taken for. */
+export const lookAt = (
+  sheets: readonly Sheet[],
+  place: Place,
+  { registry, ...reader }: Reader & { readonly registry: Registry },
+  remembered: Remembered | undefined,
+): Guess | undefined => {
+  const table = tableAt(sheets, place)
+  if (!table) return undefined
+  const { resource, access, given } = reader
+  const columns = columnsOf(table, reader, remembered)
+  const filled = filledSheets(sheets)
+  const preview = (filled.find(({ name }) => name === place.sheet)?.rows ?? [])
+    .slice(0, shownRows)
+    .map(({ sheetRow, cells }) => ({ sheetRow, cells: cells.slice(0, mostColumns).map(text => clip(text, 200)) }))
+  const used = new Set(columns.flatMap(({ fields }) => fields))
+  const readable = (name: string) => {
+    const field = resource.fields[name]
+    const target = field && targetOf(field)
+    // what somebody answered there may be what this caller sees masked
+    if (!field || masksField(access, field)) return false
+    return target === undefined || (registry[target] !== undefined && canDo(access, registry[target], 'read'))
+  }
+  const values = Object.fromEntries(Object.entries(remembered?.values ?? {}).filter(([name]) => used.has(name) && readable(name)))
+  const match: MatchMode = canDo(access, resource, 'update') ? (remembered?.match ?? 'both') : 'create'
+  return {
+    about: { sheets: filled.map(({ name, rows }) => ({ name, rows: rows.length })), ...place, preview, columns },
+    mapping: {
+      ...place,
+      columns: columns.map(({ at, fields, separator }) => ({ at, fields, ...(separator === undefined ? {} : { separator }) })),
+      values,
+      match,
+      ...(given ? { given } : {}),
+    },
+  }
+}
+
+/** The columns with what a person says they are taken for. */
+export const usedAs = (columns: readonly SheetColumnUse[], mapping: Pick<ImportMapping, 'columns'>): SheetColumnUse[] => {
+  const said = new Map(mapping.columns.map(column => [column.at, column]))
+  return columns.map(({ separator: before, ...column }): SheetColumnUse => {
+    const { fields = [], separator } = said.get(column.at) ?? {}
+    const same = fields.join('\n') === column.fields.join('\n') && separator === before
+    return { ...column, fields, ...(separator === undefined ? {} : { separator }), by: same ? column.by : fields.length ? 'person' : null }
+  })
+}

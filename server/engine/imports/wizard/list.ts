@@ -1,0 +1,97 @@
+import { canDo } from '../../../../src/access/index.ts'
+import type { JobSummary } from '../../../../src/protocol/imports.ts'
+import { everyonesJobs } from '../../../../src/protocol/tasks.ts'
+import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import { undoingOf } from '../../operations/underway.ts'
+import { demand } from '../../records/rights.ts'
+import { numberParameter, parameter } from '../../../platform/http/body.ts'
+import { reply } from '../../../platform/http/reply.ts'
+import { presentJob } from '../present.ts'
+import { busyOf } from './present.ts'
+import { undoStopped } from './stuck.ts'
+
+const columns = [
+  'jobId',
+  'resource',
+  'fileName',
+  'state',
+  'read',
+  'created',
+  'updated',
+  'unchanged',
+  'skipped',
+  'failed',
+  'error',
+  'createTime',
+  'finishTime',
+  'worked',
+  'phaseTime',
+  'headings',
+  'total',
+  'wizard',
+  'busy',
+  'operation',
+  'keptUntil',
+  'wanted',
+  'createdBy',
+  'createdByName',
+] as const
+
+const stampOf = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString())
+
+/** GET importJob/list?page&limit&everyone=1 -> JobSummary, newest first: one's own, or everyone's with the right to see them, of what one may import. */
+export const importsRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const page = numberParameter(c, 'page', 1, 100_000)
+    const limit = numberParameter(c, 'limit', 20, 100)
+    const session = c.get('session')
+    const { actor } = session
+    const everyone = parameter(c, 'everyone') === '1'
+    if (everyone) demand(session, everyonesJobs)
+    const names = Object.values(ports.resources).flatMap(resource => (canDo(actor.access, resource, 'import') ? [resource.name] : []))
+    if (!names.length) return reply(c, { list: [], total: 0 })
+    const of = c.get('scope').db.selectFrom('importJob').where('resource', 'in', names)
+    const jobs = everyone ? of : of.where('createdBy', '=', actor.id)
+    const count = await jobs.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirst()
+    const rows = await jobs
+      .select([...columns])
+      .orderBy('createTime', 'desc')
+      .orderBy('jobId', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    const undoing = await undoingOf(
+      c.get('scope'),
+      ports.clock,
+      rows.map(({ operation }) => operation),
+    )
+    const list = rows.map(
+      ({
+        wizard,
+        busy,
+        operation,
+        keptUntil,
+        wanted,
+        createdBy,
+        createdByName,
+        total,
+        ...job
+      }): Omit<JobSummary, 'state'> & { state: string } => {
+        const shown = presentJob(job, c.get('lang'))
+        return {
+          ...shown,
+          createTime: shown.createTime ?? '',
+          total: total ?? shown.total,
+          wizard,
+          busy: busyOf({ ...job, busy }, undoing.get(operation ?? '')),
+          operation,
+          keptUntil: stampOf(keptUntil),
+          undoStopped: undoStopped(wanted, c.get('lang')),
+          createdBy,
+          createdByName: createdByName ?? '',
+        }
+      },
+    )
+    return reply(c, { list, total: Number(count?.n ?? 0) })
+  }

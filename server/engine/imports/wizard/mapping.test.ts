@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources, type SchoolOptions } from '../../../../tests/support/importSchool.ts'
+import { wizardOf, wizardSchool, written } from '../../../../tests/support/importWizard.ts'
+import { everything } from '../../../../tests/support/signedIn.ts'
+import { stores, type TestStore } from '../../../../tests/support/stores.ts'
+import type { Sheet } from '../../../platform/ports.ts'
+import { cellsBy, replacing } from './mapping.ts'
+
+describe('what columns are taken for', () => {
+  let store: TestStore
+  beforeAll(async () => {
+    const [first] = stores
+    if (!first) throw new Error('no store')
+    store = await first.open(Object.values(resources))
+  })
+  afterAll(() => store.dispose())
+  const school = (...more: SchoolOptions) => wizardSchool(store, ...more)
+  /** A file of several sheets: what the reader would find in it. */
+  const withSheets = async (sheets: readonly { name: string; rows: readonly (readonly string[])[] }[], jobs = school()) => {
+    const made = await jobs
+    const found = sheets.map(({ name, rows }): Sheet => ({ name, rows: rows.map((cells, n) => ({ sheetRow: n + 1, cells })) }))
+    Object.assign(made.ports, { sheets: { ...made.ports.sheets, read: async () => found } })
+    return made
+  }
+  const usesOf = (job: { columns: readonly { heading: string; fields: readonly string[]; by: string | null }[] }) =>
+    job.columns.map(({ heading, fields, by }) => [heading, fields.join('+'), by])
+
+  it('finds headings by the labels of both languages and synonyms, with samples; what nobody knows is ignored', async () => {
+    const { read } = await school()
+    const job = await read(
+      'student',
+      written(
+        ['Students of 2026'],
+        ['* 姓 名', 'E-mail (work)', 'Login', '手机', '备注', '姓名'],
+        ['王', 'a@b.cn', 'wang1', '138', 'x', '李'],
+        ['李', '', 'li001', '', '', ''],
+      ),
+    )
+    expect(job).toMatchObject({ state: 'PARSED', total: 2, sheets: [{ name: 'S', rows: 4 }], mapping: { sheet: 'S', headingRow: 2 } })
+    expect(usesOf(job)).toEqual([
+      ['* 姓 名', 'name', 'label'],
+      ['E-mail (work)', 'email', 'label'],
+      ['Login', 'account', 'synonym'],
+      ['手机', 'phone', 'synonym'],
+      ['备注', '', null],
+      ['姓名', '', null],
+    ])
+    expect(job.columns[0]?.samples).toEqual(['王', '李'])
+    expect(job.preview.map(({ sheetRow }) => sheetRow)).toEqual([1, 2, 3, 4])
+  })
+
+  it('takes the sheet whose headings say most; another sheet or row is chosen by the person', async () => {
+    const { read, post, job } = await withSheets([
+      { name: 'Notes', rows: [['Read me'], ['name']] },
+      {
+        name: 'List',
+        rows: [
+          ['姓名', '账号'],
+          ['王', 'wang1'],
+        ],
+      },
+      { name: 'Raw', rows: [['a'], ['x', 'y'], ['名字', '帐号'], ['李', 'li001']] },
+    ])
+    const first = await read('student', written(['x']))
+    expect(first).toMatchObject({ mapping: { sheet: 'List', headingRow: 1 }, total: 1 })
+    const chosen = await post<typeof first>('read', { jobId: first.jobId, revision: first.revision, sheet: 'Raw', headingRow: 3 })
+    expect(chosen.response).toMatchObject({ state: 'PARSED', total: 1, mapping: { sheet: 'Raw', headingRow: 3 } })
+    expect(usesOf(chosen.response).map(use => use[1])).toEqual(['name', 'account'])
+    const refused = async (body: object) => (await post('read', { jobId: first.jobId, revision: chosen.response.revision, ...body })).status
+    expect(await refused({ sheet: 'Raw', headingRow: 99 })).toBe('321')
+    expect(await refused({ sheet: 'None', headingRow: 1 })).toBe('321')
+    expect((await post('read', { jobId: first.jobId, revision: first.revision, sheet: 'List', headingRow: 1 })).status).toBe('409')
+    expect((await job(first.jobId)).revision).toBe(chosen.response.revision)
+  })
+
+  it('refuses a mapping at the column that is wrong, and names what is missing', async () => {
+    const { read, post } = await school()
+    const job = await read('student', written(['姓名', '账号', 'x'], ['王', 'wang1', '']))
+    const said = async (columns: readonly object[], match = 'both') => {
+      const mapping = { ...job.mapping, columns, match }
+      const answer = await post<Record<string, unknown>>('check', { jobId: job.jobId, revision: job.revision, mapping })
+      return { status: answer.status, msg: answer.msg, ...answer.response }
+    }
+    expect(
+      await said([
+        { at: 0, fields: ['name'] },
+        { at: 1, fields: ['name'] },
+      ]),
+    ).toMatchObject({ errors: { 'columns.1': { code: '9994' } } })
+    expect(await said([{ at: 0, fields: ['nickname'] }])).toMatchObject({ status: '321', errors: { 'columns.0': { code: '321' } } })
+    expect(await said([{ at: 9, fields: ['name'] }])).toMatchObject({ errors: { 'columns.9': { code: '321' } } })
+    expect(await said([{ at: 0, fields: ['name', 'account'] }])).toMatchObject({ errors: { 'columns.0': { code: '9994' } } })
+    expect(await said([{ at: 1, fields: ['account'] }])).toMatchObject({ status: '11004', reason: 'missingColumn', missing: ['name'] })
+    expect(await said([{ at: 0, fields: ['name'] }])).toMatchObject({ status: '11004', missing: ['account'] })
+    expect(await said([{ at: 0, fields: ['name'] }], 'update')).toMatchObject({ status: '11004', missing: ['account'] })
+    expect((await said([{ at: 1, fields: ['account'] }], 'update')).status).toBe('200')
+  })
+
+  it('splits a cell among fields, and leaves columns out', async () => {
+    const { read, check, rows } = await school()
+    const job = await read('student', written(['Who', 'Tags'], ['王小明 / wang1', 'a'], ['Li / x / li001', 'b'], ['Zhao', '']))
+    const columns = [
+      { at: 0, fields: ['name', 'account'], separator: '/' },
+      { at: 1, fields: [] },
+    ]
+    const done = await check(job, { columns })
+    expect((await rows(done.jobId)).list.map(({ cells, verdict }) => [cells, verdict])).toEqual([
+      [{ name: '王小明', account: 'wang1' }, 'create'],
+      [{ name: 'Li', account: 'x / li001' }, 'error'],
+      [{ name: 'Zhao', account: '' }, 'error'],
+    ])
+    expect(usesOf(done)).toEqual([
+      ['Who', 'name+account', 'person'],
+      ['Tags', '', null],
+    ])
+    const read3 = cellsBy({ columns: [{ at: 0, fields: ['a', '', 'b'], separator: ' ' }] })
+    expect(read3({ sheetRow: 1, cells: ['  x\u3000 y  z w '] })).toEqual({ a: 'x', b: 'z w' })
+    expect(read3({ sheetRow: 1, cells: [' '] })).toBeUndefined()
+  })
+
+  it('asks once about each text that no value is meant by, takes the answers, and remembers them with the columns', async () => {
+    const { read, check, rows, post } = await school()
+    const file = (n: number) =>
+      written(
+        ['券名', '券号', '金额', '使用情况'],
+        ['A', `v${n}001`, '5', '没 用'],
+        ['B', `v${n}002`, '5', '没用'],
+        ['C', `v${n}003`, '5', '过期'],
+        ['D', `v${n}004`, '5', '未使用'],
+        ['E', `v${n}005`, '5', 'X'],
+      )
+    const columns = [
+      { at: 0, fields: ['title'] },
+      { at: 1, fields: ['code'] },
+      { at: 2, fields: ['amount'] },
+      { at: 3, fields: ['status'] },
+    ]
+    const first = await check(await read('voucher', file(1)), { columns })
+    expect(first.unknown).toEqual([
+      { field: 'status', text: '没 用', rows: 2, to: null },
+      { field: 'status', text: '过期', rows: 1, to: null },
+      { field: 'status', text: 'X', rows: 1, to: null },
+    ])
+    expect(first.verdicts).toMatchObject({ create: 1, error: 4 })
+    const wrong = { ...first.mapping, values: { status: { X: '神秘' } } }
+    const refused = await post<{ errors: object }>('check', { jobId: first.jobId, revision: first.revision, mapping: wrong })
+    expect(refused.response.errors).toHaveProperty(['values.status'])
+    const done = await check(first, { values: { status: { '没 用': '未使用', 过期: 'Void', X: '' } } })
+    expect(done.unknown.map(({ to }) => to)).toEqual(['未使用', 'Void', ''])
+    expect((await rows(done.jobId)).list.map(({ verdict, cells, errors }) => [verdict, cells['status'], errors[0]?.code])).toEqual([
+      ['create', '未使用', undefined],
+      ['create', '未使用', undefined],
+      ['create', 'Void', undefined],
+      ['create', '未使用', undefined],
+      ['create', '', undefined],
+    ])
+    // the next file of this shape, its columns in another order and spelling
+    const next = await read(
+      'voucher',
+      written(['使用 情况', '金额：', '券号', '券名'], ['没用', '5', 'v2001', 'A'], ['新', '5', 'v2002', 'B']),
+    )
+    expect(usesOf(next)).toEqual([
+      ['使用 情况', 'status', 'remembered'],
+      ['金额：', 'amount', 'label'],
+      ['券号', 'code', 'remembered'],
+      ['券名', 'title', 'remembered'],
+    ])
+    expect(next.unknown).toEqual([
+      { field: 'status', text: '没用', rows: 1, to: '未使用' },
+      { field: 'status', text: '新', rows: 1, to: null },
+    ])
+    // another institution's is none of ours
+    const stranger = await (await school()).read('voucher', file(3))
+    expect(stranger.columns.map(({ by }) => by)).not.toContain('remembered')
+  })
+
+  it('remembers nothing that the next person may not see or do', async () => {
+    const made = await school()
+    const bytes = written(['姓名', '账号', '时数'], ['王', 'wang1', '5'])
+    const job = await made.read('student', bytes)
+    await made.check(job, {
+      columns: [
+        { at: 0, fields: ['name'] },
+        { at: 1, fields: ['account'] },
+        { at: 2, fields: ['totalLessonHours'] },
+      ],
+    })
+    const session = {
+      ...made.session,
+      actor: { ...made.session.actor, access: { rights: new Set(['student.import']), masks: new Set<string>() } },
+    }
+    const other = await wizardOf(made.ports, session).read('student', bytes)
+    expect(other.columns[2]).toMatchObject({ fields: [], by: null })
+    expect(other.mapping?.match).toBe('create')
+    expect(everything.rights).toBe('all')
+  })
+
+  it('never takes the example row of a template, and knows its sheet', async () => {
+    const { app, read, check, rows } = await school()
+    const template = new Uint8Array(await (await app.request('/edu_adminserver/student/template')).arrayBuffer())
+    const job = await read('student', template)
+    expect(job).toMatchObject({ state: 'PARSED', total: 0 })
+    expect(job.columns.every(({ by }) => by === 'label')).toBe(true)
+    expect(job.columns.map(({ fields }) => fields[0])).toEqual(expect.arrayContaining(['name', 'phone', 'account', 'tags']))
+    expect((await rows((await check(job)).jobId)).total).toBe(0)
+  })
+
+  it('says why a file can’t be read, and that nothing was taken', async () => {
+    const { read } = await school()
+    expect(await read('student', new TextEncoder().encode('not a workbook'))).toMatchObject({
+      state: 'FAILED',
+      errorCode: '11004',
+      busy: null,
+    })
+    expect(await read('student', written())).toMatchObject({ state: 'FAILED', reason: expect.any(String) })
+  })
+})
+
+it('puts mapped texts in the place of others, whatever their case and spaces', () => {
+  const replace = replacing({ status: { 'On Job': 'ON_JOB', 无: '' } })
+  expect(replace({ status: ' on job ', name: 'on job' })).toEqual({ status: 'ON_JOB', name: 'on job' })
+  expect(replace({ status: '无' })).toEqual({ status: '' })
+  const same = { status: '' }
+  expect(replace(same)).toBe(same)
+})

@@ -1,0 +1,153 @@
+import { canDo } from '../../../../src/access/index.ts'
+import { matchModes, type ImportMapping, type SheetColumnUse } from '../../../../src/protocol/imports.ts'
+import type { Issue } from '../../../../src/schema/issue.ts'
+import { labelKey } from '../../../../src/schema/fields/base/cell.ts'
+import type { RecordContext } from '../../records/context.ts'
+import { lacks } from '../../records/rights.ts'
+import { badParameter, fault, fieldsFault } from '../../../platform/errors.ts'
+import { isObject } from '../../../platform/http/body.ts'
+import type { SheetRow } from '../../../platform/ports.ts'
+import { keepable } from '../parseRow.ts'
+import { columnsFor, suffices } from '../table.ts'
+
+type Column = ImportMapping['columns'][number]
+type Cells = Readonly<Record<string, string>>
+
+/** Columns that a mapping may speak of, fields that one may fill, and the longest text between their parts. */
+const mostColumns = 500
+const mostFields = 50
+const longestSeparator = 20
+
+const columnOf = (value: unknown): Column => {
+  if (!isObject(value) || !Number.isInteger(value.at) || !Array.isArray(value.fields)) throw badParameter('mapping')
+  if (value.fields.length > mostFields) throw badParameter('mapping')
+  const fields = value.fields.map(name => {
+    if (typeof name !== 'string') throw badParameter('mapping')
+    return name
+  })
+  const { separator } = value
+  if (separator !== undefined && separator !== null && (typeof separator !== 'string' || separator.length > longestSeparator))
+    throw badParameter('mapping')
+  return { at: Number(value.at), fields, ...(typeof separator === 'string' && fields.length > 1 ? { separator } : {}) }
+}
+
+const valuesOf = (value: unknown): ImportMapping['values'] => {
+  if (!isObject(value)) throw badParameter('mapping')
+  const out: Record<string, Record<string, string>> = {}
+  for (const [field, texts] of Object.entries(value)) {
+    if (!isObject(texts)) throw badParameter('mapping')
+    out[field] = {}
+    for (const [text, to] of Object.entries(texts)) {
+      if (typeof to !== 'string') throw badParameter('mapping')
+      out[field][text] = to
+    }
+  }
+  return out
+}
+
+/** A mapping as it came over the wire, in its shape. Throws 321. */
+export const mappingOfBody = (value: unknown): ImportMapping => {
+  if (!isObject(value) || typeof value.sheet !== 'string' || !Number.isInteger(value.headingRow) || !Array.isArray(value.columns))
+    throw badParameter('mapping')
+  if (value.columns.length > mostColumns) throw badParameter('mapping')
+  const match = matchModes.find(mode => mode === value.match)
+  if (!match) throw badParameter('match')
+  return {
+    sheet: value.sheet,
+    headingRow: Number(value.headingRow),
+    columns: value.columns.map(columnOf),
+    values: valuesOf(value.values ?? {}),
+    match,
+  }
+}
+
+/**
+ * Throws what is wrong with a mapping: a column that isn't there, a field that isn't there for the caller or that two columns fill, several
+ * fields without a separator (each at its column, as `columns.<at>`); 11004 with the names of the columns that are missing; 905 or 5003 where
+ * she may not change records.
+ */
+export const demandMapping = (ctx: RecordContext, columns: readonly SheetColumnUse[], mapping: ImportMapping): void => {
+  const { resource, actor } = ctx
+  if (mapping.match !== 'create' && !canDo(actor.access, resource, 'update')) throw lacks(ctx, `${resource.name}.update`)
+  const there = new Set(columns.map(({ at }) => at))
+  const known = new Set(columnsFor(resource, actor.access))
+  // what is known of every row is filled
+  const taken = new Map(Object.keys(mapping.given ?? {}).map(name => [name, -1]))
+  const wrong: Record<string, Issue> = {}
+  for (const { at, fields, separator } of mapping.columns) {
+    const tell = (found: Issue) => (wrong[`columns.${at}`] ??= found)
+    if (!there.has(at)) tell({ code: '321' })
+    // an empty name leaves out a part of a split cell
+    for (const name of fields) {
+      if (name === '' && fields.length > 1) continue
+      if (!known.has(name)) tell({ code: '321', params: { field: name } })
+      else if (taken.has(name)) tell({ code: '9994', params: { taken: 1 } })
+      taken.set(name, at)
+    }
+    if (fields.length > 1 && !separator) tell({ code: '9994' })
+  }
+  if (Object.keys(wrong).length) throw fieldsFault(wrong)
+  for (const name of Object.keys(mapping.values)) if (!known.has(name)) throw badParameter(`values.${name}`)
+  const missing = missingFields(ctx, mapping, new Set(taken.keys()))
+  if (!missing.length) return
+  const labels = missing.map(name => resource.fields[name]?.options.label[ctx.lang] ?? name)
+  throw fault('11004', {
+    params: { columns: labels.join(ctx.lang === 'en' ? ', ' : '、') },
+    data: { reason: 'missingColumn', missing },
+  })
+}
+
+/** Fields without which no row can be taken: for new records what every record needs, for known ones a natural key. */
+const missingFields = ({ resource }: RecordContext, { match }: ImportMapping, given: ReadonlySet<string>): string[] => {
+  const needed =
+    match === 'update'
+      ? []
+      : Object.entries(resource.fields).flatMap(([name, { options }]) =>
+          options.required === true && options.default === undefined && options.readOnly !== true ? [name] : [],
+        )
+  const missing = needed.filter(name => !given.has(name))
+  if (suffices(resource, new Set([...given, resource.title]))) return missing
+  return [...new Set([...missing, ...(resource.keys?.[0] ?? [])])].filter(name => !given.has(name))
+}
+
+/** Parts of a cell: at each separator; one of spaces alone stands for any. */
+const split = (text: string, separator: string, count: number): string[] => {
+  const parts = separator.trim() === '' && !separator.includes('\n') ? text.trim().split(/[\s\u3000]+/) : text.split(separator)
+  // what is over stays with the last part
+  const glue = separator
+  return parts.length <= count ? parts : [...parts.slice(0, count - 1), parts.slice(count - 1).join(glue)]
+}
+
+/** Reads rows of the sheet as the columns are mapped: texts by field, with what is known of every row; undefined for a row that holds nothing in any column. */
+export const cellsBy = ({ columns, given }: Pick<ImportMapping, 'columns' | 'given'>): ((row: SheetRow) => Cells | undefined) => {
+  const used = columns.filter(({ fields }) => fields.length > 0)
+  return row => {
+    const cells: Record<string, string> = {}
+    let blank = true
+    for (const { at, fields, separator } of used) {
+      const text = keepable(row.cells[at] ?? '')
+      if (text.trim() !== '') blank = false
+      const parts = separator === undefined ? [text] : split(text, separator, fields.length)
+      for (const [n, name] of fields.entries()) if (name !== '') cells[name] = (separator === undefined ? parts[n] : parts[n]?.trim()) ?? ''
+    }
+    return blank ? undefined : { ...cells, ...given }
+  }
+}
+
+/** Puts in the place of mapped texts what they stand for; case, width and spaces don't count. */
+export const replacing = (values: ImportMapping['values']): ((cells: Cells) => Cells) => {
+  const fields = Object.entries(values).flatMap(([name, texts]) => {
+    const known = new Map(Object.entries(texts).map(([text, to]) => [labelKey(text), to]))
+    return known.size ? [[name, known] as const] : []
+  })
+  if (!fields.length) return cells => cells
+  return cells => {
+    let out: Record<string, string> | undefined
+    for (const [name, known] of fields) {
+      const text = cells[name]
+      const to = text === undefined || text.trim() === '' ? undefined : known.get(labelKey(text))
+      if (to !== undefined) (out ??= { ...cells })[name] = to
+    }
+    return out ?? cells
+  }
+}

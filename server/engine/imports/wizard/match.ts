@@ -1,0 +1,74 @@
+import { defaultsOf, matchKeys } from '../../../../src/schema/index.ts'
+import type { AnyResource } from '../../../../src/schema/resource.ts'
+import { keyText } from '../../records/keys.ts'
+import type { Values } from '../../records/fields.ts'
+import type { Records, Row } from '../../../platform/ports.ts'
+
+type Key = readonly string[]
+
+/** A natural key that a row gives: which one, and its text among all keys of a job. */
+export interface GivenKey {
+  readonly key: Key
+  readonly text: string
+  readonly tuple: readonly unknown[]
+}
+
+/** Starts the texts of the record that a row means, beside its natural keys. */
+export const recordKey = (id: string): string => `= ${id}`
+
+// of each definition what its keys' parts hold where nothing is given: asked for every row of a file
+const defaults = new WeakMap<AnyResource, Values>()
+const keyDefaults = (resource: AnyResource): Values => {
+  const known = defaults.get(resource)
+  if (known) return known
+  const parts = new Set(matchKeys(resource).flat())
+  const made = Object.fromEntries(Object.entries(defaultsOf(resource)).filter(([name]) => parts.has(name)))
+  defaults.set(resource, made)
+  return made
+}
+
+/** Parts of a key by which the database is asked; the others of one that isn't a natural key may be empty, and tell apart all the same. */
+const askedBy = (resource: AnyResource, key: Key): Key =>
+  resource.keys?.length ? key : key.filter(name => resource.fields[name]?.options.required === true)
+
+/** A record's key as a text to compare by; undefined where a part that is asked by is empty. */
+export const matchText = (resource: AnyResource, key: Key, values: Values): string | undefined =>
+  keyText(askedBy(resource, key), values) && JSON.stringify(key.map(name => values[name] ?? null))
+
+/** The keys that the values give, at least one part by themselves and the others by default. */
+export const keysGiven = (resource: AnyResource, given: Values): GivenKey[] => {
+  const values = { ...keyDefaults(resource), ...given }
+  return matchKeys(resource).flatMap((key, n) => {
+    const text = key.some(name => (given[name] ?? null) !== null) ? matchText(resource, key, values) : undefined
+    return text === undefined ? [] : [{ key, text: `${n} ${text}`, tuple: key.map(name => values[name]) }]
+  })
+}
+
+/** The field that a key is spoken of by. */
+export const fieldOfKey = (resource: AnyResource, key: Key | undefined): string => key?.at(-1) ?? resource.title
+
+// in one question; no more than the event loop takes in at once
+const most = 500
+
+/** Living records by the texts of the keys that rows give: one question for each key. */
+export const recordsByKey = async (
+  records: Records,
+  resource: AnyResource,
+  rows: readonly (readonly GivenKey[])[],
+  breathe: () => unknown,
+): Promise<ReadonlyMap<string, Row>> => {
+  const found = new Map<string, Row>()
+  for (const [n, key] of matchKeys(resource).entries()) {
+    const asked = askedBy(resource, key)
+    const places = asked.map(name => key.indexOf(name))
+    const wanted = new Map<string, readonly unknown[]>()
+    for (const given of rows) for (const one of given) if (one.key === key) wanted.set(one.text, one.tuple)
+    const tuples = [...wanted.values()].map(tuple => places.map(at => tuple[at]))
+    for (let at = 0; at < tuples.length; at += most) {
+      for (const row of await records.byKey(resource, asked, tuples.slice(at, at + most)))
+        found.set(`${n} ${matchText(resource, key, row) ?? ''}`, row)
+      await breathe()
+    }
+  }
+  return found
+}

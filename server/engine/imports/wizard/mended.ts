@@ -1,0 +1,78 @@
+import type { AppPorts } from '../../../platform/context.ts'
+import type { Sheet, SheetRow } from '../../../platform/ports.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+import { asItWas, filledSheets, mendedRows, stampOf } from '../stamp.ts'
+
+/** Where the workbook lies that came back with the errors of a job mended. */
+export const mendedKey = (jobId: string): string => `import-${jobId}-mended`
+
+/** Rows that somebody added to an error workbook, numbered behind everything that the job has read. */
+const addedRows = (book: readonly Sheet[], lost: readonly number[], behind: number): SheetRow[] => {
+  const stamp = stampOf(book)
+  const wanted = new Set(lost)
+  const before = stamp?.before?.length ?? 0
+  return (filledSheets(book)[0]?.rows ?? [])
+    .filter(row => wanted.has(row.sheetRow))
+    .map((row, n) => {
+      const cells: string[] = []
+      stamp?.columns?.forEach((at, column) => (cells[at] = row.cells[column + before] ?? ''))
+      return { sheetRow: behind + n + 1, cells: Array.from(cells, cell => cell ?? '') }
+    })
+}
+
+/**
+ * The sheets of a job whose error workbook came back: the original with its headings, and of its rows only those that failed and came back
+ * mended, as they are now. Columns that didn't come back are what they were.
+ */
+export const withMended = async (
+  ports: Pick<AppPorts, 'files' | 'sheets'>,
+  scope: Pick<Scope, 'db'>,
+  jobId: string,
+  sheets: readonly Sheet[],
+): Promise<readonly Sheet[]> => {
+  const bytes = await ports.files.get(mendedKey(jobId))
+  if (!bytes) return sheets
+  const book = await ports.sheets.read(bytes, 'mended.xlsx')
+  const mended = mendedRows(book)
+  const stamp = stampOf(book)
+  if (!mended || mended.jobId !== jobId || !stamp) return sheets
+  const failed = await scope.db
+    .selectFrom('importRow')
+    .select('sheetRow')
+    .where('jobId', '=', jobId)
+    .where('outcome', '=', 'failed')
+    .execute()
+  const again = new Set(failed.map(({ sheetRow }) => sheetRow))
+  const known = await scope.db
+    .selectFrom('importRow')
+    .select(eb => eb.fn.max('sheetRow').as('last'))
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  const first = await scope.db
+    .selectFrom('importRow')
+    .select(eb => eb.fn.min('sheetRow').as('first'))
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  // the rows of the original that had results: what stands above them is headings
+  const body = first?.first ?? 0
+  const { columns, rows, lost } = mended
+  const filled = filledSheets(sheets)
+  const target = filled.find(({ name }) => name === stamp.sheet) ?? filled[0]
+  return (target ? [target] : []).map(sheet => {
+    if (!rows.length && !lost.length) return { ...sheet, rows: sheet.rows.filter(row => row.sheetRow < body) }
+    const was = new Map(sheet.rows.map(row => [row.sheetRow, row]))
+    const now = rows
+      .filter(row => again.has(row.sheetRow))
+      .map(row => {
+        const cells = [...(was.get(row.sheetRow)?.cells ?? [])]
+        for (const at of columns) cells[at] = asItWas(row.cells[at] ?? '', cells[at] ?? '')
+        return { sheetRow: row.sheetRow, cells: Array.from(cells, cell => cell ?? '') }
+      })
+    const behind = Math.max(known?.last ?? 0, sheet.rows.at(-1)?.sheetRow ?? 0)
+    const added = addedRows(book, lost, behind)
+    return {
+      ...sheet,
+      rows: [...sheet.rows.filter(row => row.sheetRow < body), ...now.toSorted((a, b) => a.sheetRow - b.sheetRow), ...added],
+    }
+  })
+}

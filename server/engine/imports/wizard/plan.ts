@@ -1,0 +1,86 @@
+import { hashOf } from '../../../platform/http/idempotency.ts'
+import { verdicts, type Verdict } from '../../../../src/protocol/imports.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import type { Tally } from './about.ts'
+import type { Judged } from './judge.ts'
+import { takenBy } from './settle.ts'
+
+const kept = (jobId: string, row: Judged) => ({
+  jobId,
+  sheetRow: row.sheetRow,
+  verdict: row.verdict,
+  cells: row.cells,
+  recordId: row.recordId,
+  version: row.version,
+  issues: row.issues.length ? row.issues : null,
+  changes: row.changes,
+  twin: row.twin,
+  keys: row.keys,
+  takes: row.takes,
+  edited: row.edited,
+  left: row.left,
+})
+
+const changing = [
+  'verdict',
+  'cells',
+  'recordId',
+  'version',
+  'issues',
+  'changes',
+  'twin',
+  'keys',
+  'takes',
+  'edited',
+  'left',
+] as const satisfies readonly (keyof ReturnType<typeof kept>)[]
+
+/** Adds rows to a job's plan. */
+export const addRows = (tx: StoreTx, jobId: string, rows: readonly Judged[]): Promise<void> =>
+  tx.append(
+    'importPlan',
+    rows.map(row => kept(jobId, row)),
+  )
+
+/** Writes rows of a job's plan anew. */
+export const amendRows = (tx: StoreTx, jobId: string, rows: readonly Judged[]): Promise<void> =>
+  tx.amend(
+    'importPlan',
+    rows.map(row => kept(jobId, row)),
+    changing,
+  )
+
+/** Tells rows that are written already which later row means the same. */
+export const amendTwins = (tx: StoreTx, jobId: string, twins: Iterable<readonly [number, number]>): Promise<void> =>
+  tx.amend(
+    'importPlan',
+    Array.from(twins, ([sheetRow, twin]) => ({ jobId, sheetRow, twin })),
+    ['twin'],
+  )
+
+/** A tally with some rows in the place of what they were before. */
+export const tallied = (
+  tally: Tally,
+  before: readonly Pick<Judged, 'verdict' | 'takes'>[],
+  after: readonly Pick<Judged, 'verdict' | 'takes'>[],
+): Tally => {
+  const count = (rows: typeof after, verdict: Verdict) => rows.filter(row => row.verdict === verdict).length
+  const counts = Object.fromEntries(verdicts.map(name => [name, tally[name] + count(after, name) - count(before, name)]))
+  const [gone, come] = [takenBy(before), takenBy(after)]
+  const stood = tally.taken ?? {}
+  const names = new Set([...Object.keys(stood), ...Object.keys(gone), ...Object.keys(come)])
+  const taken = Object.fromEntries([...names].map(name => [name, (stood[name] ?? 0) + (come[name] ?? 0) - (gone[name] ?? 0)]))
+  return { ...tally, ...counts, taken }
+}
+
+/** Print of what was checked up to now, with further rows: their cells, what they mean, and its version. */
+export const digested = (before: string, rows: readonly Judged[]): Promise<string> =>
+  hashOf(
+    before + JSON.stringify(rows.map(({ sheetRow, cells, verdict, recordId, version }) => [sheetRow, cells, verdict, recordId, version])),
+  )
+
+/** What a commit is bound to. */
+export const checkKeyOf = (
+  job: { readonly jobId: string; readonly fileHash: string; readonly mapping: unknown },
+  digest: string,
+): Promise<string> => hashOf(JSON.stringify([job.jobId, job.fileHash, job.mapping, digest]))

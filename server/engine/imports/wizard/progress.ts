@@ -1,0 +1,42 @@
+import type { WizardJob } from '../../../../src/protocol/imports.ts'
+import { Fault } from '../../../platform/errors.ts'
+import { teller } from '../../../platform/jobs/news.ts'
+import { reasonOf } from '../direct.ts'
+import { endJob } from '../ledger.ts'
+import type { ImportRun } from '../run.ts'
+
+export type Busy = NonNullable<WizardJob['busy']>
+const busyText = (busy: Busy): string => JSON.stringify(busy)
+/** What a job is at whose rows are to be checked (`importJob.busy`). */
+export const checking = (total: number, done = 0): string => busyText({ doing: 'checking', done, total })
+
+/** Tells the windows of a job's maker how it goes on. */
+export const newsOf = ({ ports, scope, jobId }: ImportRun, accountId: string) => {
+  const news = teller(ports, scope.institutionId, accountId)
+  const of = (state: string, done: number, total: number | null) => ({ kind: 'import', id: jobId, state, done, total }) as const
+  return {
+    tell: (state: string, done: number, total: number | null) => news.tell(of(state, done, total)),
+    end: (state: string, done: number, total: number | null) => news.end(of(state, done, total)),
+  }
+}
+
+/** Someone else has changed the job meanwhile: what this process was at is nothing any more. */
+export class Overtaken extends Error {}
+
+/** Does a phase's work; where the file can't be read, or the work itself is broken, the job ends FAILED and says why. */
+export const orFail = async (
+  run: ImportRun,
+  createdBy: string,
+  work: () => Promise<'halted' | undefined>,
+): Promise<'halted' | undefined> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Overtaken) return undefined
+    if (!(error instanceof Fault))
+      run.ports.log.error({ jobId: run.jobId, error: { message: error instanceof Error ? error.message : String(error) } }, 'import failed')
+    const state = await endJob(run, { reason: reasonOf(error) })
+    newsOf(run, createdBy).end(state, 0, null)
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import type { ImportMapping } from '../../../../src/protocol/imports.ts'
+import { recordContext } from '../../../platform/context.ts'
+import { fault } from '../../../platform/errors.ts'
+import type { Sheet } from '../../../platform/ports.ts'
+import { breather } from '../../../platform/breathe.ts'
+import { demandStill, type ImportRun } from '../run.ts'
+import { ageOf, isExampleRow, stampOf } from '../template.ts'
+import { mappingOf, type About } from './about.ts'
+import { givenOf, type Given } from './given.ts'
+import { findPlace, lookAt, tableAt, usedAs, type Guess, type Place } from './headings.ts'
+import { cellsBy } from './mapping.ts'
+import { checking, newsOf, orFail, Overtaken } from './progress.ts'
+import { recall } from './shape.ts'
+import { sheetsOf } from './sheets.ts'
+import { valuesSeen } from './values.ts'
+
+export interface Looked {
+  readonly about: About
+  readonly mapping: Guess['mapping']
+  /** Rows that hold something beneath the headings. */
+  readonly total: number
+}
+
+/** What is found in the sheets at a place, before a person has said anything; undefined where there is no such row of headings. */
+export const lookedAt = async (
+  run: Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource'> & { readonly given?: Given },
+  sheets: readonly Sheet[],
+  place: Place,
+  known?: ImportMapping,
+): Promise<Looked | undefined> => {
+  const { ports, scope, session, resource, given } = run
+  const table = tableAt(sheets, place)
+  if (!table) return undefined
+  const remembered = await recall(scope, resource.name, table.heading.cells)
+  const guess = lookAt(sheets, place, { resource, access: session.actor.access, registry: ports.resources, given }, remembered)
+  if (!guess) return undefined
+  const { about, mapping } = known ? { about: { ...guess.about, columns: usedAs(guess.about.columns, known) }, mapping: known } : guess
+  const seen = valuesSeen(resource, mapping.columns)
+  const read = cellsBy(mapping)
+  const breathe = breather()
+  let total = 0
+  for (const row of table.rows) {
+    const cells = read(row)
+    if (cells ? isExampleRow(resource, cells) : row.cells.every(text => text.trim() === '')) continue
+    total += 1
+    if (cells) seen.see(cells)
+    await breathe()
+  }
+  const unknown = await seen.unknown(scope, recordContext(ports, resource, session), mapping.values)
+  const stamp = stampOf(sheets)
+  const age = stamp?.kind === 'template' ? ageOf(stamp, resource) : 'current'
+  return { about: { ...about, unknown, template: age === 'current' ? null : age }, mapping, total }
+}
+
+/** A `LookedAt` as the job's row keeps it. */
+export const kept = ({ about, mapping, total }: Looked) => ({ about: JSON.stringify(about), mapping: JSON.stringify(mapping), total })
+
+/** Phase 'reading' (state UPLOADED): finds sheets, headings and what they mean; the job is PARSED then, or FAILED with a reason. */
+export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => {
+  const { scope, jobId, resource, session } = run
+  const job = await scope.db
+    .selectFrom('importJob')
+    .select(['state', 'revision', 'createdBy', 'mapping', 'headings'])
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  if (!job) return undefined
+  if (job.state !== 'UPLOADED') {
+    // it was read already, and the process ended before it could say so
+    await scope.db.updateTable('importJob').set({ busy: null }).where('jobId', '=', jobId).where('state', '!=', 'UPLOADED').execute()
+    return undefined
+  }
+  // a job that goes on with its mended rows is understood as before, and checked at once
+  const known = mappingOf(job)
+  return orFail(run, job.createdBy, async () => {
+    const news = newsOf(run, job.createdBy)
+    news.tell('UPLOADED', 0, null)
+    const sheets = await sheetsOf(run)
+    if (run.stopping?.()) return 'halted'
+    const place = known ?? findPlace(sheets, resource, session.actor.access)
+    const looked = place && (await lookedAt({ ...run, given: givenOf(job) }, sheets, place, known))
+    if (!looked) throw fault('11004', { params: { reason: 'noRows' } })
+    await demandStill(run, scope)
+    const next = known ? { state: 'MAPPED', busy: checking(looked.total) } : { state: 'PARSED', busy: null, wanted: null }
+    const done = await scope.db
+      .updateTable('importJob')
+      .set({ ...kept(looked), ...next, revision: job.revision + 1 })
+      .where('jobId', '=', jobId)
+      .where('state', '=', 'UPLOADED')
+      .where('revision', '=', job.revision)
+      .executeTakeFirst()
+    if (done.numUpdatedRows !== 1n) throw new Overtaken()
+    news.end(next.state, looked.total, looked.total)
+    return undefined
+  })
+}

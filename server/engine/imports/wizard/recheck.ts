@@ -1,0 +1,190 @@
+import type { RecordContext } from '../../records/context.ts'
+import { badParameter } from '../../../platform/errors.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { holdsAny } from '../../../platform/store/holds.ts'
+import type { RowIssue } from '../parseRow.ts'
+import { emptyTally, mappingOf, tallyOf, type Tally } from './about.ts'
+import { apartWithin } from './apart.ts'
+import { isMaskedForm, judgeRows, type Judged, type SheetCells } from './judge.ts'
+import type { LoadedJob } from './load.ts'
+import { replacing } from './mapping.ts'
+import { amendRows, checkKeyOf, digested, tallied } from './plan.ts'
+import { issuesIn, textsOf } from './present.ts'
+import { leftOf, settling, takenBy } from './settle.ts'
+
+/** What a person does to a row: other texts for some cells, by what they are now, or whether it is left out. */
+export interface Touch {
+  readonly sheetRow: number
+  cells?(now: Readonly<Record<string, string>>): Readonly<Record<string, string>>
+  readonly left?: boolean
+}
+
+/** A row of the plan as it stood. */
+interface Stood extends SheetCells {
+  readonly verdict: Judged['verdict']
+  readonly keys: readonly string[]
+  readonly takes: readonly string[]
+  readonly issues: readonly RowIssue[]
+}
+
+const columns = ['sheetRow', 'verdict', 'cells', 'keys', 'takes', 'issues', 'edited', 'left'] as const
+type Columns = {
+  sheetRow: number
+  verdict: string
+  cells: unknown
+  keys: readonly string[] | null
+  takes: readonly string[] | null
+  issues: unknown
+  edited: boolean
+  left: boolean
+}
+const stoodOf = ({ cells, keys, takes, issues, ...row }: Columns): Stood => ({
+  ...row,
+  // it was written by a check
+  verdict: row.verdict as Judged['verdict'],
+  cells: textsOf(cells),
+  keys: keys ?? [],
+  takes: takes ?? [],
+  issues: issuesIn(issues),
+})
+
+const planOf = (db: StoreTx['db'], jobId: string) =>
+  db
+    .selectFrom('importPlan')
+    .select([...columns])
+    .where('jobId', '=', jobId)
+
+export const rowsByNumber = async (db: StoreTx['db'], jobId: string, rows: readonly number[]): Promise<Stood[]> =>
+  rows.length
+    ? (
+        await planOf(db, jobId)
+          .where('sheetRow', 'in', [...rows])
+          .execute()
+      ).map(stoodOf)
+    : []
+
+/** Rows of which one of the keys is given, or that wait for an allowance (up to `most`), beside those that are known. */
+const holders = async (tx: StoreTx, jobId: string, keys: readonly string[]): Promise<Stood[]> =>
+  keys.length
+    ? (
+        await planOf(tx.db, jobId)
+          .where(eb => holdsAny(eb.ref('keys'), eb.val([...keys])))
+          .execute()
+      ).map(stoodOf)
+    : []
+const waiting = async (tx: StoreTx, jobId: string, code: string, most: number): Promise<Stood[]> =>
+  (
+    await planOf(tx.db, jobId)
+      .where('verdict', '=', 'error')
+      .where('issues', '@>', JSON.stringify([{ code }]))
+      .orderBy('sheetRow')
+      .limit(most)
+      .execute()
+  ).map(stoodOf)
+
+/** The tally with what its rows take; counted anew where it was not kept. */
+const wholeTally = async (tx: StoreTx, job: LoadedJob['job']): Promise<Tally> => {
+  const tally = tallyOf(job) ?? emptyTally
+  if (tally.taken) return tally
+  const rows = await tx.db
+    .selectFrom('importPlan')
+    .select(['takes', eb => eb.fn.countAll<number>().as('n')])
+    .where('jobId', '=', job.jobId)
+    .groupBy('takes')
+    .execute()
+  const taken: Record<string, number> = {}
+  for (const { takes, n } of rows)
+    for (const [name, delta] of Object.entries(takenBy([{ takes: takes ?? [] }]))) taken[name] = (taken[name] ?? 0) + delta * Number(n)
+  return { ...tally, taken }
+}
+
+/** The row as it is after the touch; a masked text that comes back as it was shown is no change. */
+export const touched = (
+  ctx: RecordContext,
+  row: SheetCells,
+  touch: Touch,
+  replace: (cells: Readonly<Record<string, string>>) => Readonly<Record<string, string>>,
+): SheetCells => {
+  const given = Object.entries(touch.cells?.(row.cells) ?? {}).filter(
+    ([name, text]) => text !== row.cells[name] && !isMaskedForm(ctx, name, text, row.cells[name] ?? ''),
+  )
+  const cells = given.length ? { ...row.cells, ...replace(Object.fromEntries(given)) } : row.cells
+  return { sheetRow: row.sheetRow, cells, edited: row.edited || given.length > 0, left: touch.left ?? row.left }
+}
+
+export interface Tried {
+  readonly rows: ReadonlySet<number>
+  readonly refused: ReadonlyMap<number, RowIssue>
+}
+
+/**
+ * Changes rows of a checked job and checks them again, with every row that means the same record as one of them did or does, and those that
+ * waited for an allowance which they gave back. Writes the plan and the job; answers the numbers of the rows concerned, the touched ones
+ * first. Rows that were refused for too many tries stay so until their cells are tried anew.
+ */
+export const recheck = async (tx: StoreTx, { job, ctx }: LoadedJob, touches: readonly Touch[], tried: Tried): Promise<number[]> => {
+  const { jobId } = job
+  const mapping = mappingOf(job)
+  if (!mapping || !touches.length) return []
+  const byRow = new Map(touches.map(touch => [touch.sheetRow, touch]))
+  const stood = new Map((await rowsByNumber(tx.db, jobId, [...byRow.keys()])).map(row => [row.sheetRow, row]))
+  if (stood.size !== byRow.size) throw badParameter('rows')
+  const replace = replacing(mapping.values)
+  const now = new Map<number, Judged>()
+  const asked = new Set<string>()
+
+  const judge = async (rows: readonly Stood[]): Promise<void> => {
+    const refused = new Map(tried.refused)
+    const inputs = rows.map(row => {
+      const limit = tried.rows.has(row.sheetRow) ? undefined : row.issues.find(({ code }) => code === '429')
+      if (limit) refused.set(row.sheetRow, limit)
+      const touch = byRow.get(row.sheetRow)
+      return touch ? touched(ctx, row, touch, replace) : row
+    })
+    const plain = inputs.map(({ sheetRow, cells, edited, left }): SheetCells => ({ sheetRow, cells, edited, left }))
+    const judged = await judgeRows({ ctx, match: mapping.match, records: tx, apart: apartWithin(tx), refused, jobId }, plain)
+    for (const row of judged) now.set(row.sheetRow, row)
+  }
+  /** Judges these rows, and all that share a key with them, before or after. */
+  const gather = async (rows: readonly Stood[]): Promise<void> => {
+    for (let next = rows; next.length;) {
+      for (const row of next) stood.set(row.sheetRow, row)
+      await judge(next)
+      const keys = next.flatMap(row => [...row.keys, ...(now.get(row.sheetRow)?.keys ?? [])]).filter(key => !asked.has(key))
+      for (const key of keys) asked.add(key)
+      next = (await holders(tx, jobId, keys)).filter(row => !stood.has(row.sheetRow))
+    }
+  }
+  const tally = await wholeTally(tx, job)
+  const settleAll = async () => {
+    const before = [...stood.values()]
+    const kept = tallied(tally, before, [])
+    const left = await leftOf(tx, ctx, kept.taken ?? {})
+    const order = settling(ctx, left)
+    const settled = [...now.values()].toSorted((a, b) => a.sheetRow - b.sheetRow).map(order.settle)
+    return { left, before, settled: settled.map(row => ({ ...row, twin: row.twin ?? order.twins.get(row.sheetRow) ?? null })) }
+  }
+
+  await gather([...stood.values()])
+  let end = await settleAll()
+  for (const quota of ctx.rules.quotas) {
+    const free = end.left.get(quota.name) ?? 0
+    if (free < 1) continue
+    const rows = (await waiting(tx, jobId, quota.code, Math.min(free, 500) + stood.size))
+      .filter(row => !stood.has(row.sheetRow))
+      .slice(0, free)
+    if (!rows.length) continue
+    await gather(rows)
+    end = await settleAll()
+  }
+  await amendRows(tx, jobId, end.settled)
+  const verdicts = tallied(tally, end.before, end.settled)
+  const checkKey = await checkKeyOf(job, await digested(job.checkKey ?? '', end.settled))
+  await tx.db
+    .updateTable('importJob')
+    .set({ verdicts: JSON.stringify(verdicts), checkKey, revision: job.revision + 1 })
+    .where('jobId', '=', jobId)
+    .execute()
+  const others = end.settled.map(row => row.sheetRow).filter(row => !byRow.has(row))
+  return [...byRow.keys(), ...others]
+}

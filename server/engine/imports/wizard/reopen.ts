@@ -1,0 +1,33 @@
+import type { StoreTx } from '../../../platform/store/types.ts'
+
+/**
+ * Rows that failed in an earlier round and are planned again give back their results, so that each row has one; says how many rows the job
+ * has in all. Of a job's first round it only counts.
+ */
+export const reopen = async (tx: StoreTx, jobId: string): Promise<number> => {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('importRow')
+    .where('jobId', '=', jobId)
+    .where('outcome', '=', 'failed')
+    .where('sheetRow', 'in', eb => eb.selectFrom('importPlan').select('sheetRow').where('jobId', '=', jobId))
+    .executeTakeFirst()
+  const again = Number(numDeletedRows)
+  const planned = await tx.db
+    .selectFrom('importPlan')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  const kept = await tx.db
+    .selectFrom('importRow')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('jobId', '=', jobId)
+    .where('sheetRow', 'not in', eb => eb.selectFrom('importPlan').select('sheetRow').where('jobId', '=', jobId))
+    .executeTakeFirst()
+  const total = Number(planned?.n ?? 0) + Number(kept?.n ?? 0)
+  await tx.db
+    .updateTable('importJob')
+    .set(eb => ({ read: eb('read', '-', again), failed: eb('failed', '-', again), total }))
+    .where('jobId', '=', jobId)
+    .execute()
+  return total
+}

@@ -1,0 +1,41 @@
+import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import { fault } from '../../../platform/errors.ts'
+import { once } from '../../../platform/http/idempotency.ts'
+import { reply } from '../../../platform/http/reply.ts'
+import { startImport } from '../background.ts'
+import { takeSlot } from '../run.ts'
+import { askedJob, loadJob, lockJob } from './load.ts'
+import { presentWizardJob } from './present.ts'
+import { standing, stuckAt } from './stuck.ts'
+
+/**
+ * POST importJob/resume { jobId } -> WizardJob. Goes on, after the reply, with an import that the server gave up, from where it stopped and
+ * as it was asked for. 409 where it was not given up or its files are gone, 11029 while another import of the resource is at work.
+ */
+export const resumeImportRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, jobId } = await askedJob(c, ports)
+    await once(c, ports, text, async tx => {
+      const { job, resource } = await lockJob(c, ports, tx, jobId)
+      const doing = stuckAt(job)
+      const now = ports.clock.now()
+      if (!doing || job.undoneBy !== null || job.keptUntil === null || Date.parse(job.keptUntil) < now.getTime()) throw fault('409')
+      if (doing !== 'checking') await takeSlot(tx, resource.name, jobId)
+      await tx.db
+        .updateTable('importJob')
+        .set({
+          state: standing[doing],
+          busy: JSON.stringify({ doing, done: 0, total: job.total ?? 0 }),
+          error: null,
+          finishTime: null,
+          attempts: 0,
+          heartbeat: now.toISOString(),
+        })
+        .where('jobId', '=', jobId)
+        .execute()
+      return { jobId }
+    })
+    startImport({ ports, scope: c.get('scope'), jobId })
+    return reply(c, presentWizardJob(await loadJob(c, ports, jobId)))
+  }

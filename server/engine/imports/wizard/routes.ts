@@ -1,0 +1,226 @@
+import type { Hono } from 'hono'
+import { masksField } from '../../../../src/access/index.ts'
+import { verdicts, type ImportMapping } from '../../../../src/protocol/imports.ts'
+import { paths } from '../../../../src/protocol/paths.ts'
+import type { AppPorts, Ctx, Env } from '../../../platform/context.ts'
+import { badParameter, fault } from '../../../platform/errors.ts'
+import { numberParameter, parameter, readBody, required, textOfBody, type Body } from '../../../platform/http/body.ts'
+import { once } from '../../../platform/http/idempotency.ts'
+import { reply } from '../../../platform/http/reply.ts'
+import { onlyKeys } from '../../records/selection.ts'
+import { startImport } from '../background.ts'
+import { keepCaller } from '../../records/caller.ts'
+import { demandFile } from './file.ts'
+import { demandOwn } from '../run.ts'
+import { columnsFor } from '../table.ts'
+import { aboutOf, tallyOf } from './about.ts'
+import { editRowsRoute, leaveRowsRoute, replaceAlikeRoute } from './edit.ts'
+import { editsKept } from './edits.ts'
+import { givenOf } from './given.ts'
+import { findPlace, usedAs } from './headings.ts'
+import { loadJob, lockJob, type LoadedJob } from './load.ts'
+import { demandMapping, mappingOfBody } from './mapping.ts'
+import { planColumns, presentPlan, presentWizardJob } from './present.ts'
+import { checking } from './progress.ts'
+import { kept, lookedAt } from './read.ts'
+import { remember } from './shape.ts'
+import { sheetsOf } from './sheets.ts'
+import { demandValues } from './values.ts'
+
+const revisionOf = ({ revision }: Body): number => {
+  if (!Number.isInteger(revision)) throw badParameter('revision')
+  return Number(revision)
+}
+
+const waiting: ReadonlySet<string> = new Set(['PARSED', 'MAPPED', 'CHECKED'])
+
+/** The job as a person may still say how it is to be understood; 409 where it is past that, or was changed since she looked. */
+const demandOpen = (c: Ctx, loaded: LoadedJob, revision: number): LoadedJob => {
+  const { job } = loaded
+  demandOwn(c.get('session'), job)
+  if (!job.wizard) throw fault('404')
+  if (!waiting.has(job.state) || job.revision !== revision) throw fault('409', { params: { unchecked: 1 } })
+  return loaded
+}
+
+const runOf = (c: Ctx, ports: AppPorts, { job, resource, ctx }: LoadedJob) => ({
+  ports,
+  scope: c.get('scope'),
+  session: { ...c.get('session'), lang: ctx.lang },
+  resource,
+  jobId: job.jobId,
+  fileName: job.fileName,
+  given: givenOf(job),
+})
+
+const unchecked = { verdicts: null, checkKey: null, checkTime: null, drifted: 0 } as const
+
+const setJob = async (
+  c: Ctx,
+  ports: AppPorts,
+  text: string,
+  revision: number,
+  jobId: string,
+  change: (loaded: LoadedJob) => object,
+  after?: Parameters<typeof once<unknown>>[3],
+) => {
+  await once(c, ports, text, async tx => {
+    const loaded = demandOpen(c, await lockJob(c, ports, tx, jobId), revision)
+    await tx.db
+      .updateTable('importJob')
+      .set({ ...unchecked, ...change(loaded), revision: revision + 1, heartbeat: ports.clock.now().toISOString() })
+      .where('jobId', '=', jobId)
+      .execute()
+    await after?.(tx)
+    return { jobId }
+  })
+  return presentWizardJob(await loadJob(c, ports, jobId))
+}
+
+/** POST importJob/read { jobId, revision, sheet, headingRow (0: looked for) } -> WizardJob; headings are matched anew. */
+const readSheetRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['jobId', 'revision', 'sheet', 'headingRow'])
+    const jobId = textOfBody(body, 'jobId', 64)
+    const { sheet, headingRow } = body
+    if (typeof sheet !== 'string') throw badParameter('sheet')
+    if (!Number.isInteger(headingRow)) throw badParameter('headingRow')
+    const loaded = await loadJob(c, ports, jobId)
+    demandOwn(c.get('session'), loaded.job)
+    demandFile(loaded)
+    const run = runOf(c, ports, loaded)
+    const sheets = await sheetsOf(run)
+    const place =
+      headingRow === 0
+        ? findPlace(
+            sheets.filter(({ name }) => name === sheet),
+            loaded.resource,
+            run.session.actor.access,
+          )
+        : { sheet, headingRow: Number(headingRow) }
+    const looked = place && (await lookedAt(run, sheets, place))
+    if (!looked) throw badParameter('headingRow')
+    const now = { ...kept(looked), state: 'PARSED', busy: null, wanted: null }
+    return reply(c, await setJob(c, ports, text, revisionOf(body), jobId, () => now))
+  }
+
+/** The columns of the place that a mapping is of: as they were found, or found now. */
+const columnsAt = async (c: Ctx, ports: AppPorts, loaded: LoadedJob, mapping: ImportMapping) => {
+  const about = aboutOf(loaded.job)
+  if (about && about.sheet === mapping.sheet && about.headingRow === mapping.headingRow) return about
+  const run = runOf(c, ports, loaded)
+  const looked = await lookedAt(run, await sheetsOf(run), mapping)
+  if (!looked) throw badParameter('headingRow')
+  return looked.about
+}
+
+/** POST importJob/check { jobId, revision, mapping } -> WizardJob; every row is checked after the reply. */
+const checkImportRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['jobId', 'revision', 'mapping'])
+    const jobId = textOfBody(body, 'jobId', 64)
+    const said = mappingOfBody(body.mapping)
+    const scope = c.get('scope')
+    const seen = await loadJob(c, ports, jobId)
+    const { ctx, resource, job } = seen
+    demandOwn(c.get('session'), job)
+    demandFile(seen)
+    const given = givenOf(job)
+    const mapping = given ? { ...said, given } : said
+    const found = await columnsAt(c, ports, seen, mapping)
+    demandMapping(ctx, found.columns, mapping)
+    await demandValues(scope, ctx, mapping.values)
+    const edits = await editsKept(runOf(c, ports, seen), job)
+    const columns = usedAs(found.columns, mapping)
+    const now = {
+      state: 'MAPPED',
+      about: JSON.stringify({ ...found, columns }),
+      mapping: JSON.stringify(mapping),
+      busy: checking(job.total ?? 0),
+      wanted: JSON.stringify({ caller: keepCaller({ ...c.get('session'), lang: ctx.lang }), ...edits }),
+    }
+    const answer = await setJob(
+      c,
+      ports,
+      text,
+      revisionOf(body),
+      jobId,
+      () => now,
+      tx => remember(tx, resource.name, columns, mapping, ports.clock.now().toISOString()),
+    )
+    startImport({ ports, scope, jobId })
+    return reply(c, answer)
+  }
+
+const checkedStates: ReadonlySet<string> = new Set(['CHECKED', 'COMMITTING', 'DONE', 'PARTIAL', 'CANCELLED', 'FAILED', 'UNDONE'])
+
+/** Rows whose cell reads exactly so; not of a field that the caller sees masked. */
+const alikeOf = (c: Ctx, { resource, ctx }: LoadedJob): string | undefined => {
+  const name = parameter(c, 'field', 64)
+  if (name === undefined) return undefined
+  const field = columnsFor(resource, ctx.actor.access).includes(name) ? resource.fields[name] : undefined
+  if (!field || masksField(ctx.actor.access, field)) throw badParameter('field')
+  return JSON.stringify({ [name]: parameter(c, 'text', 32_767) ?? '' })
+}
+
+/** GET importJob/plan?jobId&page&limit&verdict&field&text -> checked rows in the sheet's order; none before the check is complete. */
+const plannedRowsRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const loaded = await loadJob(c, ports, required(c, 'jobId', 64))
+    const { job, ctx } = loaded
+    demandOwn(c.get('session'), job)
+    const page = numberParameter(c, 'page', 1, 10_000_000)
+    const limit = numberParameter(c, 'limit', 50, 200)
+    const given = parameter(c, 'verdict')
+    const verdict = verdicts.find(one => one === given)
+    if (given !== undefined && !verdict) throw badParameter('verdict')
+    const alike = alikeOf(c, loaded)
+    const tally = tallyOf(job)
+    if (!tally || !checkedStates.has(job.state)) return reply(c, { list: [], total: 0 })
+    const { db } = c.get('scope')
+    const all = db.selectFrom('importPlan').where('importPlan.jobId', '=', job.jobId)
+    const some = verdict ? all.where('verdict', '=', verdict) : all
+    const matching = alike === undefined ? some : some.where('cells', '@>', alike)
+    const total =
+      alike === undefined
+        ? verdict
+          ? tally[verdict]
+          : verdicts.reduce((sum, name) => sum + tally[name], 0)
+        : Number((await matching.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirst())?.n ?? 0)
+    // the numbers of a page come from an index alone, however deep it lies
+    const numbers = await matching
+      .select('sheetRow')
+      .orderBy('sheetRow')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    const rows = numbers.length
+      ? await all
+          .select([...planColumns])
+          .where(
+            'sheetRow',
+            'in',
+            numbers.map(({ sheetRow }) => sheetRow),
+          )
+          .orderBy('sheetRow')
+          .execute()
+      : []
+    return reply(c, { list: await presentPlan(c.get('scope'), ctx, rows), total })
+  }
+
+/** Reading, mapping, checking and mending of imports that are led. */
+export const checkRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    app.post(paths.readSheet, readSheetRoute(ports))
+    app.post(paths.checkImport, checkImportRoute(ports))
+    app.get(paths.plannedRows, plannedRowsRoute(ports))
+    app.post(paths.editRows, editRowsRoute(ports))
+    app.post(paths.replaceAlike, replaceAlikeRoute(ports))
+    app.post(paths.leaveRows, leaveRowsRoute(ports))
+  }

@@ -1,0 +1,72 @@
+import { matchKeys } from '../../../../src/schema/index.ts'
+import type { RecordContext } from '../../records/context.ts'
+import { quotaQuery } from '../../records/quota.ts'
+import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+import { takenIssue } from '../../records/keys.ts'
+import type { Judged } from './judge.ts'
+
+/** How many are left of each allowance, by name. */
+export type Left = Map<string, number>
+
+/** What is left of the plan's allowances now; `taken` by the rows of a job that stand already. */
+export const leftOf = async (records: Scope | StoreTx, ctx: RecordContext, taken: Readonly<Record<string, number>>): Promise<Left> => {
+  const left: Left = new Map()
+  for (const quota of ctx.rules.quotas) {
+    const counted = await records.db.selectFrom('quota').select('used').where('name', '=', quota.name).executeTakeFirst()
+    const used = counted?.used ?? (await records.total(ctx.resource, quotaQuery(quota)))
+    left.set(quota.name, quota.max(ctx.institution) - used - (taken[quota.name] ?? 0))
+  }
+  return left
+}
+
+/** What rows take in all: of each allowance, less what they give back. */
+export const takenBy = (rows: readonly Pick<Judged, 'takes'>[]): Record<string, number> => {
+  const taken: Record<string, number> = {}
+  for (const name of rows.flatMap(row => row.takes)) {
+    const [plain, delta] = name.startsWith('-') ? [name.slice(1), -1] : [name, 1]
+    taken[plain] = (taken[plain] ?? 0) + delta
+  }
+  return taken
+}
+
+const isFit = ({ verdict }: Judged): boolean => verdict === 'create' || verdict === 'update' || verdict === 'unchanged'
+
+/**
+ * Goes through the rows of a file in their order: the first that is fit holds its keys and the record it means, later ones are errors that
+ * name it; an allowance lasts for the rows that come first.
+ */
+export const settling = (ctx: RecordContext, left: Left) => {
+  const held = new Map<string, number>()
+  const twins = new Map<number, number>()
+
+  const beyond = ({ takes }: Judged) => ctx.rules.quotas.find(({ name }) => takes.includes(name) && (left.get(name) ?? 0) < 1)
+  const take = (takes: readonly string[]) => {
+    for (const [name, delta] of Object.entries(takenBy([{ takes }]))) left.set(name, (left.get(name) ?? 0) - delta)
+  }
+
+  return {
+    /** Row -> a later one that means the same. */
+    twins: twins as ReadonlyMap<number, number>,
+    settle(row: Judged): Judged {
+      if (!isFit(row)) return row
+      const clash = row.keys.find(key => held.has(key))
+      const first = clash === undefined ? undefined : held.get(clash)
+      if (clash !== undefined && first !== undefined) {
+        if (!twins.has(first)) twins.set(first, row.sheetRow)
+        // a record that is met by different keys is spoken of by the first that the row gives
+        const named = clash.startsWith('=') ? row.keys[0] : clash
+        const key = matchKeys(ctx.resource)[Number.parseInt(named ?? '', 10)]
+        const issue = { ...takenIssue(ctx.resource, key ?? [ctx.resource.title]), params: { row: first } }
+        return { ...row, verdict: 'error', issues: [issue], changes: null, takes: [], twin: first }
+      }
+      const quota = beyond(row)
+      if (quota) {
+        const issue = { field: ctx.resource.title, code: quota.code, params: { max: quota.max(ctx.institution) } }
+        return { ...row, verdict: 'error', issues: [issue], changes: null, takes: [] }
+      }
+      take(row.takes)
+      for (const key of row.keys) held.set(key, row.sheetRow)
+      return row
+    },
+  }
+}

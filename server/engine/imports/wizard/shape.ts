@@ -1,0 +1,49 @@
+import type { ImportMapping, MatchMode, SheetColumnUse } from '../../../../src/protocol/imports.ts'
+import { normaliseHeading } from '../../../../src/schema/index.ts'
+import { isObject } from '../../../platform/http/body.ts'
+import { hashOf } from '../../../platform/http/idempotency.ts'
+import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+
+/** What an institution took the headings and values of a file for the last time; columns by their normalised heading. */
+export interface Remembered {
+  readonly columns: Readonly<Record<string, Pick<SheetColumnUse, 'fields' | 'separator'>>>
+  readonly values: ImportMapping['values']
+  readonly match: MatchMode
+}
+
+/** Print of a set of headings: their order, spelling and signs don't count. */
+const shapeOf = (headings: readonly string[]): Promise<string> =>
+  hashOf(JSON.stringify([...new Set(headings.map(normaliseHeading).filter(text => text !== ''))].toSorted()))
+
+export const recall = async ({ db }: Pick<Scope, 'db'>, resource: string, headings: readonly string[]): Promise<Remembered | undefined> => {
+  const row = await db
+    .selectFrom('importShape')
+    .select('mapping')
+    .where('resource', '=', resource)
+    .where('shape', '=', await shapeOf(headings))
+    .executeTakeFirst()
+  // it was written by `remember` alone
+  return isObject(row?.mapping) ? (row.mapping as unknown as Remembered) : undefined
+}
+
+/** Keeps a mapping for the next file of this shape. Of two columns of the same heading the first is remembered. */
+export const remember = async (
+  { db }: Pick<StoreTx, 'db'>,
+  resource: string,
+  columns: readonly SheetColumnUse[],
+  { values, match }: ImportMapping,
+  updateTime: string,
+): Promise<void> => {
+  const byHeading: Record<string, Remembered['columns'][string]> = {}
+  for (const { heading, fields, separator } of columns.toReversed()) {
+    const name = normaliseHeading(heading)
+    if (name !== '') byHeading[name] = { fields, ...(separator === undefined ? {} : { separator }) }
+  }
+  const kept: Remembered = { columns: byHeading, values, match }
+  const mapping = JSON.stringify(kept)
+  await db
+    .insertInto('importShape')
+    .values({ resource, shape: await shapeOf(columns.map(({ heading }) => heading)), mapping, updateTime })
+    .onConflict(on => on.columns(['resource', 'shape']).doUpdateSet({ mapping, updateTime }))
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { AppPorts } from '../../../platform/context.ts'
+import { fault } from '../../../platform/errors.ts'
+import type { Sheet } from '../../../platform/ports.ts'
+import { fileKey, type ImportRun } from '../run.ts'
+import { withMended } from './mended.ts'
+
+/** Files whose sheets stay in memory, and for how long after they were last asked for, in milliseconds. */
+const most = 3
+const keepMs = 10 * 60_000
+
+interface Kept {
+  readonly sheets: Promise<readonly Sheet[]>
+  used: number
+}
+// by ports, so that two servers in one process never mix their jobs
+const caches = new WeakMap<AppPorts, Map<string, Kept>>()
+const cacheOf = (ports: AppPorts): Map<string, Kept> => {
+  const known = caches.get(ports) ?? new Map<string, Kept>()
+  caches.set(ports, known)
+  return known
+}
+
+const read = async ({
+  ports,
+  scope,
+  jobId,
+  fileName,
+}: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>): Promise<readonly Sheet[]> => {
+  const bytes = await ports.files.get(fileKey(jobId))
+  if (!bytes) throw fault('11004', { params: { reason: 'broken' } })
+  return withMended(ports, scope, jobId, await ports.sheets.read(bytes, fileName))
+}
+
+/** The sheets of a job's file: from memory, or read anew from the kept file. Throws 11004 with its reason. */
+export const sheetsOf = async (run: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>): Promise<readonly Sheet[]> => {
+  const cache = cacheOf(run.ports)
+  const now = run.ports.clock.now().getTime()
+  for (const [jobId, kept] of cache) if (now - kept.used > keepMs) cache.delete(jobId)
+  const known = cache.get(run.jobId)
+  const kept: Kept = known ?? { sheets: read(run), used: now }
+  kept.used = now
+  // put last: what was used longest ago stands first
+  cache.delete(run.jobId)
+  cache.set(run.jobId, kept)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= most) break
+    cache.delete(oldest)
+  }
+  try {
+    return await kept.sheets
+  } catch (error) {
+    if (cache.get(run.jobId) === kept) cache.delete(run.jobId)
+    throw error
+  }
+}
+
+/** To be called once the rows of a job's file are not looked at any more, or the file is another one. */
+export const forgetSheets = (ports: AppPorts, jobId: string): void => {
+  cacheOf(ports).delete(jobId)
+}

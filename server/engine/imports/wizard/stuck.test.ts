@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importSchool, manyCalls, resources } from '../../../../tests/support/importSchool.ts'
+import { peopleIn, wizardOf } from '../../../../tests/support/importWizard.ts'
+import { stores, type TestStore } from '../../../../tests/support/stores.ts'
+import type { WizardJob } from '../../../../src/protocol/imports.ts'
+import { mostAttempts } from '../attempts.ts'
+import { importsDone, startImport } from '../background.ts'
+import { batchSizes } from '../commit.ts'
+
+const [kind] = stores
+if (!kind) throw new Error('no store')
+
+let store: TestStore
+beforeAll(async () => {
+  store = await kind.open(Object.values(resources))
+})
+afterAll(() => store.dispose())
+
+let schools = 0
+/** A school whose rules can be made to break, and its one person as a member. */
+const school = async () => {
+  const made = await importSchool(store)
+  const session = manyCalls(made, 900 + schools++)
+  const { ports, id } = made
+  const world = { broken: undefined as ((name: string) => boolean) | undefined, written: 0 }
+  const { student } = ports.rules
+  if (!student) throw new Error('no rules')
+  const rule: typeof student = {
+    ...student,
+    beforeWrite: async ({ after }) => {
+      if (world.broken?.(String(after['name']))) throw new Error('out of order')
+      return undefined
+    },
+  }
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  Object.assign(ports, { rules: { ...ports.rules, student: rule }, log: quiet })
+  const wizard = wizardOf(ports, session)
+  const scope = store.scope(id)
+  await scope.db
+    .insertInto('member')
+    .values({ accountId: session.actor.id, role: 'ADMIN', rights: ['student.import'], masks: [] })
+    .execute()
+  /** The job is taken up, as it is every minute, so many times. */
+  const takenUp = async (jobId: string, times: number) => {
+    for (let n = 0; n < times; n++) {
+      startImport({ ports, scope, jobId })
+      await importsDone(ports)
+    }
+    return wizard.job(jobId)
+  }
+  const withdraw = () => scope.db.updateTable('member').set({ rights: [] }).where('accountId', '=', session.actor.id).execute()
+  const commit = async ({ jobId, checkKey }: WizardJob) => {
+    const answer = await wizard.post<WizardJob>('commit', { jobId, checkKey, mode: 'good' })
+    expect(answer.status).toBe('200')
+    await importsDone(ports)
+  }
+  return { ...made, ...wizard, world, scope, takenUp, withdraw, commit }
+}
+
+describe('an import that comes no further', () => {
+  it('is given up after some tries, keeps what it wrote, and is gone on with by hand (IMP-02)', async () => {
+    const { run, job, world, takenUp, commit, post, ports, all } = await school()
+    const checked = await run('student', peopleIn(300))
+    world.broken = name => name === 'Person 250'
+    await commit(checked)
+    // the commit was its first try, which came further; these come no further
+    const last = await takenUp(checked.jobId, mostAttempts - 1)
+    expect(last.state).toBe('COMMITTING')
+    const stuck = await takenUp(checked.jobId, 2)
+    expect(stuck).toMatchObject({ state: 'FAILED', reason: 'stuck', resumable: true, busy: null, total: 300 })
+    const before = 250 - (250 % batchSizes.pglite)
+    expect(stuck.created).toBe(before)
+    expect(stuck.read).toBe(before)
+    // nobody takes it up by itself, and the next import is not held up
+    expect(await takenUp(checked.jobId, 1)).toMatchObject({ state: 'FAILED' })
+    expect((await run('student', peopleIn(1, 900))).state).toBe('CHECKED')
+
+    world.broken = undefined
+    // days later, on a clock that goes
+    let tick = Date.UTC(2026, 0, 3)
+    Object.assign(ports, { clock: { now: () => new Date((tick += 10)) } })
+    expect((await post<WizardJob>('resume', { jobId: checked.jobId })).response).toMatchObject({ state: 'COMMITTING' })
+    await importsDone(ports)
+    const done = await job(checked.jobId)
+    expect(done).toMatchObject({ state: 'DONE', read: 300, created: 300, resumable: false })
+    // what the person took is not what it took
+    expect(done.worked).toBeGreaterThan(0)
+    expect(done.worked).toBeLessThan(60_000)
+    expect(await all('student')).toHaveLength(200)
+    expect((await post('resume', { jobId: checked.jobId })).status).toBe('409')
+  })
+
+  it('an undo that comes no further ends as well, and can be asked for again', async () => {
+    const { run, job, world, takenUp, commit, post, ports } = await school()
+    const checked = await run('student', peopleIn(3))
+    await commit(checked)
+    world.broken = () => true
+    await post('undo', { jobId: checked.jobId })
+    await importsDone(ports)
+    expect(await takenUp(checked.jobId, mostAttempts)).toMatchObject({
+      state: 'DONE',
+      busy: null,
+      undoStopped: expect.stringContaining('fault of the server'),
+    })
+    world.broken = undefined
+    // whoever was at it is silent by then
+    Object.assign(ports, { clock: { now: () => new Date(Date.UTC(2026, 0, 2)) } })
+    await post('undo', { jobId: checked.jobId })
+    await importsDone(ports)
+    const undone = await job(checked.jobId)
+    expect([undone.state, undone.undoStopped]).toEqual(['UNDONE', undefined])
+  })
+})
+
+describe('a right that is withdrawn while the server is at it', () => {
+  it('stops the check, which says so', async () => {
+    const { read, post, job, ports, withdraw } = await school()
+    const first = await read('student', peopleIn(3))
+    await withdraw()
+    await post('check', { jobId: first.jobId, revision: first.revision, mapping: first.mapping })
+    await importsDone(ports)
+    expect(await job(first.jobId)).toMatchObject({ state: 'FAILED', reason: 'withdrawn', busy: null })
+  })
+
+  it('stops the reading', async () => {
+    const { read, withdraw } = await school()
+    await withdraw()
+    expect(await read('student', peopleIn(3))).toMatchObject({ state: 'FAILED', reason: 'withdrawn' })
+  })
+
+  it('stops the undo: nothing more is taken back', async () => {
+    const { run, job, commit, post, ports, withdraw, all } = await school()
+    const checked = await run('student', peopleIn(3))
+    await commit(checked)
+    await withdraw()
+    await post('undo', { jobId: checked.jobId })
+    await importsDone(ports)
+    const undoStopped = expect.stringContaining('may not import any more')
+    expect(await job(checked.jobId)).toMatchObject({ state: 'DONE', busy: null, undoStopped })
+    expect(await all('student')).toHaveLength(3)
+  })
+})

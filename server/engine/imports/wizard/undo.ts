@@ -1,0 +1,44 @@
+import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import { begin } from '../../operations/state.ts'
+import { fault } from '../../../platform/errors.ts'
+import { once, tellOperation } from '../../../platform/http/idempotency.ts'
+import { reply } from '../../../platform/http/reply.ts'
+import { startImport } from '../background.ts'
+import { keepCaller } from '../../records/caller.ts'
+import { phaseOf } from '../run.ts'
+import { askedJob, loadJob, lockJob } from './load.ts'
+import { presentWizardJob } from './present.ts'
+
+/**
+ * POST importJob/undo { jobId } -> WizardJob. Takes back everything that the import wrote, by the ordinary undo of its operation, beside
+ * the requests: what was changed since is kept and named there (`undoneBy`). 409 where there is nothing to undo or it is too late for it,
+ * 429 while the import or another undo is at work.
+ */
+export const undoImportRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, jobId } = await askedJob(c, ports)
+    await once(c, ports, text, async tx => {
+      const { job, ctx } = await lockJob(c, ports, tx, jobId)
+      if (phaseOf(job) !== undefined) throw fault('429')
+      if (job.operation === null || job.created + job.updated === 0) throw fault('409', { params: { nothing: 1 } })
+      if (job.keptUntil === null || Date.parse(job.keptUntil) < ports.clock.now().getTime()) throw fault('409', { params: { late: 1 } })
+      const owner = ports.ids.next()
+      await begin(tx, ctx, ports.clock, job.operation, owner)
+      const total = job.created + job.updated
+      await tx.db
+        .updateTable('importJob')
+        .set({
+          busy: JSON.stringify({ doing: 'undoing', done: 0, total }),
+          wanted: JSON.stringify({ caller: keepCaller(c.get('session')), owner, was: job.state }),
+          heartbeat: ports.clock.now().toISOString(),
+        })
+        .where('jobId', '=', jobId)
+        .execute()
+      return { jobId }
+    })
+    startImport({ ports, scope: c.get('scope'), jobId })
+    const now = await loadJob(c, ports, jobId)
+    tellOperation(c, now.job.undoneBy)
+    return reply(c, presentWizardJob(now))
+  }

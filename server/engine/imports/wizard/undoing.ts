@@ -1,0 +1,78 @@
+import { recordContext } from '../../../platform/context.ts'
+import { begin, release, type Running } from '../../operations/state.ts'
+import { runUndo } from '../../operations/undo.ts'
+import { bulkPaces } from '../../records/bulk.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { Fault } from '../../../platform/errors.ts'
+import { isObject } from '../../../platform/http/body.ts'
+import { mayNoMore, type ImportRun } from '../run.ts'
+
+/** The server is stopping: the undo goes on at the next start. */
+class Halted extends Error {}
+
+/** Who asked for it may import no more: what is taken back by then stays so, and another may go on with it. */
+class Withdrawn extends Error {}
+
+/** The undo, held by this run: who held it before, in a process that is gone, can't go on with it. */
+const takeOver = async ({ ports, scope, session, jobId }: ImportRun, operation: string, before: string): Promise<Running> => {
+  const old = await scope.transaction(tx => begin(tx, session, ports.clock, operation, before))
+  await release(scope, old)
+  const owner = ports.ids.next()
+  return scope.transaction(async tx => {
+    const job = await tx.db.selectFrom('importJob').select('wanted').where('jobId', '=', jobId).executeTakeFirst()
+    const wanted = isObject(job?.wanted) ? job.wanted : {}
+    await tx.db
+      .updateTable('importJob')
+      .set({ wanted: JSON.stringify({ ...wanted, owner }) })
+      .where('jobId', '=', jobId)
+      .execute()
+    return begin(tx, session, ports.clock, operation, owner)
+  })
+}
+
+/** Phase 'undoing': takes everything back that the import wrote, from wherever a stopped process left it. */
+export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => {
+  const { ports, scope, resource, session, jobId, stopping } = run
+  const job = await scope.db.selectFrom('importJob').select(['operation', 'wanted', 'busy']).where('jobId', '=', jobId).executeTakeFirst()
+  const owner = isObject(job?.wanted) && typeof job.wanted.owner === 'string' ? job.wanted.owner : ''
+  const total = isObject(job?.busy) && typeof job.busy.total === 'number' ? job.busy.total : 0
+  const rest = (more: { readonly wanted?: string } = {}) =>
+    scope.db
+      .updateTable('importJob')
+      .set({ busy: null, ...more })
+      .where('jobId', '=', jobId)
+      .execute()
+  if (!job?.operation) {
+    await rest()
+    return undefined
+  }
+  try {
+    const held = await takeOver(run, job.operation, owner)
+    const running: Running = {
+      ...held,
+      async keep(tx, state) {
+        if (stopping?.()) throw new Halted('the server is stopping')
+        if (await mayNoMore(run, tx)) throw new Withdrawn('the right to import was withdrawn')
+        const busy = JSON.stringify({ doing: 'undoing', done: state.matched, total })
+        await tx.db
+          .updateTable('importJob')
+          .set({ busy, attempts: 0, heartbeat: ports.clock.now().toISOString() })
+          .where('jobId', '=', jobId)
+          .execute()
+        return held.keep(tx, state)
+      },
+    }
+    const last = async (tx: StoreTx): Promise<void> => {
+      await tx.db.updateTable('importJob').set({ busy: null }).where('jobId', '=', jobId).execute()
+    }
+    await runUndo(scope, recordContext(ports, resource, session), running, last, bulkPaces[ports.store.kind])
+  } catch (error) {
+    if (error instanceof Halted) return 'halted'
+    // another is at it, and this one is not needed; or it was undone meanwhile
+    if (!(error instanceof Fault || error instanceof Withdrawn)) throw error
+    ports.log.info({ jobId, code: error instanceof Fault ? error.code : '5003' }, 'undo of an import ended')
+    const wanted = isObject(job.wanted) ? job.wanted : {}
+    await rest(error instanceof Withdrawn ? { wanted: JSON.stringify({ ...wanted, undoStopped: 'withdrawn' }) } : {})
+  }
+  return undefined
+}

@@ -1,0 +1,77 @@
+import type { ImportMapping, UnknownValue } from '../../../../src/protocol/imports.ts'
+import { kindOf, targetOf } from '../../../../src/schema/index.ts'
+import type { AnyResource } from '../../../../src/schema/resource.ts'
+import { labelKey } from '../../../../src/schema/fields/base/cell.ts'
+import type { Issue } from '../../../../src/schema/issue.ts'
+import type { RecordContext } from '../../records/context.ts'
+import { fieldsFault } from '../../../platform/errors.ts'
+import type { Records } from '../../../platform/ports.ts'
+import { lookUpFor } from '../lookUp.ts'
+import { settingsOf } from '../parseRow.ts'
+
+/** Texts that are asked about; beyond them each row tells its own. */
+const most = 200
+/** Different texts of a field that are looked at: more than that are no list of values. */
+const mostTexts = 5000
+
+/** Whether a text that the field can't take may stand for one that it can: its values are known, or records. */
+export const takesKnown = (resource: AnyResource, name: string): boolean => {
+  const field = resource.fields[name]
+  return field !== undefined && (kindOf(field).allowed !== undefined || targetOf(field) !== undefined)
+}
+
+/** Of some texts those that the field takes, by the kind's own reading. */
+const taken = async (records: Records, ctx: RecordContext, name: string, texts: readonly string[]): Promise<(text: string) => boolean> => {
+  const field = ctx.resource.fields[name]
+  const plain = settingsOf(ctx)
+  const rows = texts.map(text => ({ [name]: text }))
+  const settings = { ...plain, lookUp: await lookUpFor(records, ctx, rows, plain) }
+  return text => field !== undefined && kindOf(field).parseCell(text, field.options, { ...settings, row: { [name]: text } }).ok
+}
+
+/** Collects the texts of such fields, once each: feed it every row, then ask what it found. */
+export const valuesSeen = (resource: AnyResource, columns: ImportMapping['columns']) => {
+  const fields = [...new Set(columns.flatMap(column => column.fields))].filter(name => takesKnown(resource, name))
+  const seen = new Map(fields.map(name => [name, new Map<string, { text: string; rows: number }>()]))
+  return {
+    see(cells: Readonly<Record<string, string>>): void {
+      for (const [name, texts] of seen) {
+        const text = (cells[name] ?? '').trim()
+        if (text === '') continue
+        const key = labelKey(text)
+        const known = texts.get(key)
+        if (known) known.rows += 1
+        else if (texts.size < mostTexts) texts.set(key, { text, rows: 1 })
+      }
+    },
+    /** The texts that no value is meant by as they stand, with what was answered: in most rows first. */
+    async unknown(records: Records, ctx: RecordContext, values: ImportMapping['values']): Promise<UnknownValue[]> {
+      const found: UnknownValue[] = []
+      for (const [field, texts] of seen) {
+        const answers = new Map(Object.entries(values[field] ?? {}).map(([text, to]) => [labelKey(text), to]))
+        const isTaken = await taken(
+          records,
+          ctx,
+          field,
+          [...texts.values()].map(({ text }) => text),
+        )
+        for (const [key, { text, rows }] of texts) {
+          const to = answers.get(key)
+          if (to !== undefined || !isTaken(text)) found.push({ field, text, rows, to: to ?? null })
+        }
+      }
+      return found.toSorted((a, b) => b.rows - a.rows).slice(0, most)
+    },
+  }
+}
+
+/** Throws at `values.<field>` where an answer is no value of its field either. */
+export const demandValues = async (records: Records, ctx: RecordContext, values: ImportMapping['values']): Promise<void> => {
+  const wrong: Record<string, Issue> = {}
+  for (const [field, texts] of Object.entries(values)) {
+    const answers = [...new Set(Object.values(texts))].filter(text => text.trim() !== '')
+    const isTaken = await taken(records, ctx, field, answers)
+    if (!answers.every(isTaken)) wrong[`values.${field}`] = { code: '9994' }
+  }
+  if (Object.keys(wrong).length) throw fieldsFault(wrong)
+}

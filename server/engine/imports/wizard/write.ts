@@ -1,0 +1,118 @@
+import { canDo, seesField } from '../../../../src/access/index.ts'
+import { createBatch, type NewRecord } from '../../records/batch.ts'
+import type { RecordContext } from '../../records/context.ts'
+import { sameValue } from '../../records/fields.ts'
+import type { Step } from '../../records/quota.ts'
+import { Entangled, watchRules } from '../../records/turns.ts'
+import { draftUpdate, settleSteps } from '../../records/update.ts'
+import { isVisible, notFound } from '../../records/visible.ts'
+import { Fault } from '../../../platform/errors.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { given, refusalOf } from '../commit.ts'
+import { shownOf, type RowResult } from '../ledger.ts'
+import { parseRow, type CellSettings, type ParsedRow, type RowIssue } from '../parseRow.ts'
+import { changedValues, isLeft, type Planned } from './planned.ts'
+
+/** A planned row, read: the record that it makes, or what it changes. */
+export interface ReadRow {
+  readonly row: Planned
+  readonly made?: ParsedRow
+  readonly changed?: Readonly<Record<string, unknown>>
+  /** What it fails with before anything is asked of the database. */
+  readonly issue?: RowIssue
+}
+
+/** Whether a row fills a field that isn't there for who writes it: another checked the file, or her right was withdrawn since. */
+const fillsUnseen = ({ resource, actor }: RecordContext, { cells }: Planned): boolean =>
+  Object.entries(cells).some(([name, text]) => {
+    const field = resource.fields[name]
+    return field !== undefined && !seesField(actor.access, field) && text.trim() !== ''
+  })
+
+/** Reads a planned row's cells again: what is written comes from the plan alone. */
+export const readRow = (ctx: RecordContext, row: Planned, settings: CellSettings): ReadRow => {
+  if (isLeft(row) || row.verdict === 'unchanged') return { row }
+  if (row.verdict === 'error') return { row, issue: row.issue ?? { field: ctx.resource.title, code: '11005' } }
+  if (row.verdict === 'create') {
+    if (fillsUnseen(ctx, row)) return { row, issue: { field: ctx.resource.title, code: '905' } }
+    const made = parseRow(ctx.resource, row.sheetRow, row.cells, settings)
+    return made.issue ? { row, issue: made.issue } : { row, made }
+  }
+  if (!canDo(ctx.actor.access, ctx.resource, 'update')) return { row, issue: { field: ctx.resource.title, code: '905' } }
+  return { row, changed: changedValues(ctx.resource, row, settings) }
+}
+
+const told = ({ row }: ReadRow, outcome: RowResult['outcome'], more: Partial<RowResult> = {}): RowResult => ({
+  sheetRow: row.sheetRow,
+  cells: row.cells,
+  recordId: row.recordId,
+  outcome,
+  ...more,
+})
+
+const failed = (read: ReadRow, issue: RowIssue): RowResult => told(read, 'failed', { issue })
+
+const createAll = async (tx: StoreTx, ctx: RecordContext, rows: readonly ReadRow[], hopeful: boolean): Promise<RowResult[]> => {
+  const parsed = rows.flatMap(({ made }) => (made ? [made] : []))
+  const records = parsed.map((made): NewRecord => ({ values: made.values, given: given(made) }))
+  const outcomes = records.length ? await createBatch(tx, ctx, records, 'import', hopeful) : []
+  return rows.map((read, at) => {
+    const outcome = outcomes[at]
+    if (!outcome || 'refused' in outcome)
+      return failed(read, { ...(outcome?.refused ?? { code: '11005' }), field: outcome?.field ?? ctx.resource.title })
+    return told(read, 'created', { recordId: outcome.row.id, shown: read.made && shownOf(ctx, read.made) })
+  })
+}
+
+const updateAll = async (tx: StoreTx, ctx: RecordContext, rows: readonly ReadRow[]): Promise<RowResult[]> => {
+  const ids = rows.flatMap(({ row }) => (row.recordId === null ? [] : [row.recordId]))
+  const found = new Map((ids.length ? await tx.lockMany(ctx.resource, ids) : []).map(row => [row.id, row]))
+  const steps: Step[] = []
+  const results: RowResult[] = []
+  for (const read of rows) {
+    const before = found.get(read.row.recordId ?? '')
+    const rules = watchRules(tx)
+    try {
+      if (!before || !isVisible(ctx, before)) throw notFound(ctx)
+      if (before.version !== read.row.version) {
+        results.push(failed(read, { field: ctx.resource.title, code: '409' }))
+        continue
+      }
+      const after = await draftUpdate(tx, ctx, before, read.changed ?? {})
+      if (after && rows.length > 1 && rules.entangled()) throw new Entangled()
+      if (after) steps.push({ before, after })
+      const shown = Object.fromEntries(
+        Object.entries(read.changed ?? {}).filter(
+          ([name, value]) => value !== null && !sameValue(String(value), read.row.cells[name] ?? ''),
+        ),
+      )
+      results.push(told(read, after ? 'updated' : 'unchanged', { shown }))
+    } catch (error) {
+      // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
+      const issue = !rules.wrote() && error instanceof Fault ? refusalOf(error, ctx) : undefined
+      if (!issue) throw error
+      results.push(failed(read, issue))
+    }
+  }
+  await settleSteps(tx, ctx, steps, 'import')
+  return results
+}
+
+/**
+ * Writes what the rows ask for and answers what became of each. Throws KeyTaken, a fault or `Entangled` where the batch can't be written
+ * as a whole: then nothing of it may stand. `hopeful`: see `createBatch`.
+ */
+export const writeRows = async (tx: StoreTx, ctx: RecordContext, rows: readonly ReadRow[], hopeful: boolean): Promise<RowResult[]> => {
+  tx.operation({ action: 'import', resource: ctx.resource.name })
+  const creates = rows.filter(({ made }) => made)
+  const updates = rows.filter(({ changed }) => changed)
+  const results = new Map<number, RowResult>()
+  for (const result of await createAll(tx, ctx, creates, hopeful)) results.set(result.sheetRow, result)
+  for (const result of updates.length ? await updateAll(tx, ctx, updates) : []) results.set(result.sheetRow, result)
+  return rows.map(read => {
+    const done = results.get(read.row.sheetRow)
+    if (done) return done
+    if (read.issue) return failed(read, read.issue)
+    return told(read, isLeft(read.row) ? 'skipped' : 'unchanged')
+  })
+}

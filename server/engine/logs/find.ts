@@ -1,0 +1,68 @@
+import { searchFields } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { contextOf, type RecordContext } from '../records/context.ts'
+import { hiddenFields } from '../records/query.ts'
+import { narrowed } from '../records/visible.ts'
+import { canDo } from '../../../src/access/index.ts'
+
+/** What a text stands for: records of each resource, and people. */
+export interface Found {
+  readonly records: readonly (readonly [resource: string, ids: readonly string[]])[]
+  readonly actors: readonly string[]
+  /** The newest operations that changed these records; undefined where only changes are asked about. */
+  readonly operations?: readonly string[]
+  /** There were more records than are asked about. */
+  readonly more: boolean
+}
+
+/** Records of one resource that a text may stand for; who searches for less than a name finds some of them. */
+const most = 50
+
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, part => `\\${part}`)}%`
+
+/** Accounts of the institution's members by part of their names, or whole ones. */
+export const actorsNamed = async (scope: Scope, names: readonly string[], whole: boolean): Promise<string[]> => {
+  const rows = await scope.db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.accountId')
+    .select('account.id')
+    .where(eb => (whole ? eb('account.name', 'in', names) : eb.or(names.map(name => eb('account.name', 'ilike', like(name))))))
+    .limit(1000)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const idsOf = async (scope: Scope, ctx: RecordContext, q: string, deleted: 'no' | 'only'): Promise<string[]> => {
+  const query = narrowed(ctx, { page: 1, limit: most, sort: '-createTime', q, deleted, where: [] })
+  return (await scope.page(ctx.resource, query, hiddenFields(ctx))).map(({ id }) => id)
+}
+
+/** Operations by the records that they changed, newest first, looked up apart: within a question, the database would read the whole log. */
+const mostOperations = 500
+const operationsOf = async (scope: Scope, records: Found['records']): Promise<string[]> => {
+  if (!records.length) return []
+  const rows = await scope.db
+    .selectFrom('audit')
+    .select('requestId')
+    .where(eb => eb.or(records.map(([resource, ids]) => eb.and([eb('resource', '=', resource), eb('recordId', 'in', ids)]))))
+    .groupBy('requestId')
+    .orderBy(eb => eb.fn.max('at'), 'desc')
+    .limit(mostOperations)
+    .execute()
+  return rows.map(({ requestId }) => requestId)
+}
+
+/** What the reader can find by a text elsewhere, she finds in the logs: by what she may see of a record, and by people's names. */
+export const findIn = async (scope: Scope, ctx: RecordContext, q: string, withOperations: boolean): Promise<Found> => {
+  const searched = Object.values(ctx.resources).filter(r => canDo(ctx.actor.access, r, 'read') && searchFields(r).length > 0)
+  const find = async (resource: AnyResource) => {
+    const own = contextOf(ctx, resource)
+    const [living, trash] = await Promise.all([idsOf(scope, own, q, 'no'), idsOf(scope, own, q, 'only')])
+    return { name: resource.name, ids: [...living, ...trash], more: living.length === most || trash.length === most }
+  }
+  const [actors, ...parts] = await Promise.all([actorsNamed(scope, [q], false), ...searched.map(find)])
+  const records = parts.flatMap(({ name, ids }) => (ids.length ? [[name, ids] as const] : []))
+  const operations = withOperations ? await operationsOf(scope, records) : undefined
+  return { actors, records, operations, more: parts.some(({ more }) => more) || operations?.length === mostOperations }
+}

@@ -1,0 +1,148 @@
+import { matterWords } from '../../../src/protocol/logs.ts'
+import { wordOf } from '../../../src/protocol/operations.ts'
+import { seesField } from '../../../src/access/index.ts'
+import { fieldOf, kindOf } from '../../../src/schema/index.ts'
+import { differencesOf, type FieldDifference } from '../../../src/schema/derive/difference.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { actorNameIn } from '../records/actor.ts'
+import { contextOf, type RecordContext } from '../records/context.ts'
+import { presentValues, titlesOf, type SignFile, type Titles } from '../records/present.ts'
+import { detailText } from './detail.ts'
+import { titleFor } from './readable.ts'
+import type { AuditRow, OperationRow } from './rows.ts'
+
+type Values = Readonly<Record<string, unknown>>
+const asValues = (json: unknown): Values | null => (typeof json === 'object' && json !== null ? (json as Values) : null)
+const unsigned: SignFile = () => Promise.resolve('')
+
+/** A change as the reader may see it: fields withheld and masked as in the record itself; that a secret changed is told, its value never. */
+export interface SeenChange {
+  readonly before: Values | null
+  readonly after: Values | null
+}
+
+const resourceOf = (ctx: RecordContext, name: string): AnyResource | undefined =>
+  Object.hasOwn(ctx.resources, name) ? ctx.resources[name] : undefined
+
+/** That a secret was set or changed is no secret. */
+const secretsOf = ({ resource, actor }: RecordContext, values: Values): Values =>
+  Object.fromEntries(
+    Object.keys(values).flatMap(name => {
+      const field = fieldOf(resource, name)
+      return field && kindOf(field).writeOnly && values[name] !== null && seesField(actor.access, field) ? [[name, '***']] : []
+    }),
+  )
+
+const seen = async (ctx: RecordContext, row: AuditRow, sign: SignFile): Promise<SeenChange> => {
+  const resource = resourceOf(ctx, row.resource)
+  if (!resource) return { before: null, after: null }
+  const own = contextOf(ctx, resource)
+  const present = async (values: Values | null): Promise<Values | null> =>
+    values && { ...(await presentValues(own, values, sign)), ...secretsOf(own, values) }
+  return { before: await present(asValues(row.before)), after: await present(asValues(row.after)) }
+}
+
+/** Titles of everything that the changes point at, as far as the reader may know them. */
+const titlesIn = async (scope: Scope, ctx: RecordContext, rows: readonly AuditRow[], changes: readonly SeenChange[]): Promise<Titles> => {
+  const titles: Record<string, Record<string, string>> = {}
+  for (const name of new Set(rows.map(row => row.resource))) {
+    const resource = resourceOf(ctx, name)
+    if (!resource) continue
+    const values = rows.flatMap((row, n) => (row.resource === name ? [changes[n]?.before, changes[n]?.after] : []))
+    // only their references are looked at
+    const pointing = values.filter(one => one !== null && one !== undefined) as unknown as readonly AnyRecord[]
+    for (const [to, found] of Object.entries(await titlesOf(scope, contextOf(ctx, resource), pointing)))
+      titles[to] = { ...titles[to], ...found }
+  }
+  return titles
+}
+
+const marks: Readonly<Record<Lang, { readonly is: string; readonly next: string; readonly empty: string; readonly hidden: string }>> = {
+  en: { is: ': ', next: '; ', empty: 'empty', hidden: 'changed' },
+  zh: { is: '：', next: '；', empty: '空', hidden: '已修改' },
+}
+// what a cell of a spreadsheet holds
+const longest = 30_000
+const instant = (value: string): string => `${value.slice(0, 16).replace('T', ' ')} UTC`
+
+const textOf = ({ label, was, is, items, hidden }: FieldDifference, fresh: boolean, lang: Lang): string => {
+  const { is: colon, empty, hidden: changed } = marks[lang]
+  if (hidden) return `${label[lang]}${colon}${changed}`
+  if (fresh) return `${label[lang]}${colon}${is ?? ''}`
+  if (items)
+    return `${label[lang]}${colon}${[...items.removed.map(item => `− ${item}`), ...items.added.map(item => `+ ${item}`)].join(' ')}`
+  return `${label[lang]}${colon}${was ?? empty} → ${is ?? empty}`
+}
+
+/** A difference as one text, for lists and spreadsheets. */
+export const differenceText = (resource: AnyResource, { before, after }: SeenChange, titles: Titles, lang: Lang): string =>
+  differencesOf(resource, before, after, { lang, title: (to, id) => titles[to]?.[id], instant })
+    .map(difference => textOf(difference, before === null, lang))
+    .join(marks[lang].next)
+    .slice(0, longest)
+
+const recordOf = ({ lang }: Pick<RecordContext, 'lang'>, row: AuditRow | OperationRow) => ({
+  id: row.id,
+  version: 1,
+  createTime: row.at,
+  updateTime: row.at,
+  createdBy: row.actor,
+  deletedAt: null,
+  at: row.at,
+  actor: row.actor,
+  actorName: actorNameIn(lang, row),
+  action: row.action,
+  resource: row.resource,
+  recordId: row.recordId,
+  ip: row.ip,
+  device: row.device,
+})
+
+/**
+ * Rows of the change log as records of its list, in the order given, and the titles of what they point at. `whole`: with the values
+ * before and after.
+ */
+export const presentChanges = async (
+  scope: Scope,
+  ctx: RecordContext,
+  rows: readonly AuditRow[],
+  whole = false,
+): Promise<{ readonly list: AnyRecord[]; readonly titles: Titles }> => {
+  const changes = await Promise.all(rows.map(row => seen(ctx, row, unsigned)))
+  const titles = await titlesIn(scope, ctx, rows, changes)
+  const list = rows.map((row, n) => {
+    const resource = resourceOf(ctx, row.resource)
+    const change = changes[n]
+    return {
+      ...recordOf(ctx, row),
+      title: titleFor(ctx, row.resource, row.title) ?? row.recordId,
+      operation: row.requestId,
+      changes: resource && change ? differenceText(resource, change, titles, ctx.lang) || null : null,
+      ...(whole ? change : {}),
+    }
+  })
+  return { list, titles }
+}
+
+/** One change whole: its record of the list, what was there before and after, and the titles they need. */
+export const presentChange = async (scope: Scope, ctx: RecordContext, row: AuditRow, sign: SignFile) => {
+  const { list, titles } = await presentChanges(scope, ctx, [row])
+  return { ...list[0], ...(await seen(ctx, row, sign)), refs: titles }
+}
+
+/** Rows of the operation log as records of its list. One that is about no single record is named by what it is about. */
+export const presentOperations = (ctx: RecordContext, rows: readonly OperationRow[]): AnyRecord[] =>
+  rows.map(row => {
+    const resource = resourceOf(ctx, row.resource)
+    const about = (resource?.plural ?? wordOf(matterWords([]), row.resource))[ctx.lang]
+    const title = row.recordId === null ? row.title : titleFor(ctx, row.resource, row.title)
+    return {
+      ...recordOf(ctx, row),
+      title: title ?? about,
+      count: row.count,
+      undoneAt: row.undoneAt,
+      about: detailText(ctx, resource, row.action, row.detail),
+    }
+  })

@@ -1,0 +1,82 @@
+import type { Hono } from 'hono'
+import { can } from '../../../src/access/index.ts'
+import { mostCounted } from '../../../src/protocol/logs.ts'
+import { resourcePath } from '../../../src/protocol/paths.ts'
+import type { ListQuery } from '../../../src/protocol/query.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { recordContext, type AppPorts, type Ctx, type Env } from '../../platform/context.ts'
+import { logsOf, type LogKind } from './kinds.ts'
+import { questionOf } from './question.ts'
+import { countLog, type LogReader, type Part } from './rows.ts'
+import { queryOfParams } from '../records/query.ts'
+import { demandVerb } from '../records/rights.ts'
+import { badParameter, fault } from '../../platform/errors.ts'
+import { required } from '../../platform/http/body.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { searchOf, signerFor } from '../crud/common.ts'
+
+const readerOf = (ports: AppPorts, c: Ctx): LogReader => ({
+  scope: c.get('scope'),
+  me: c.get('session').actor.id,
+  names: Object.keys(ports.resources),
+})
+
+/** Pages end where counting does; who looks for more narrows the question. */
+const pageOf = ({ page, limit }: ListQuery): Part => {
+  const offset = (page - 1) * limit
+  if (offset >= mostCounted) throw badParameter('page')
+  return { limit, offset }
+}
+
+const routesOf = (ports: AppPorts, def: AnyResource, kind: LogKind) => {
+  const contextOf = (c: Ctx) => recordContext(ports, def, c.get('session'))
+  /** The changes of one operation may be read by whoever may read operations. */
+  const mayRead = (c: Ctx) => {
+    const { access } = c.get('session').actor
+    const ofOne = def.name === 'operateLog' && (searchOf(c).has('operation') || searchOf(c).has('id')) && can(access, 'operationLog.read')
+    if (!ofOne) demandVerb(c.get('session'), def, 'read')
+  }
+  const asked = async (c: Ctx) => {
+    const ctx = contextOf(c)
+    const query = queryOfParams(ctx, searchOf(c))
+    return { ctx, query, question: await questionOf(c.get('scope'), ctx, query) }
+  }
+  return {
+    /** GET list -> { list, total, more }: `total` is exact up to 10,000; `more`: there are more than that. */
+    async list(c: Ctx): Promise<Response> {
+      mayRead(c)
+      const { ctx, query, question } = await asked(c)
+      const reader = readerOf(ports, c)
+      const part = pageOf(query)
+      const [{ list, refs }, counted] = await Promise.all([
+        kind.read(reader, ctx, question, part),
+        searchOf(c).get('total') === 'no' ? undefined : countLog(kind.table, reader, question),
+      ])
+      return reply(c, { list, ...counted, ...(refs ? { refs } : {}) })
+    },
+    /** GET count -> { total, more } */
+    async count(c: Ctx): Promise<Response> {
+      mayRead(c)
+      return reply(c, await countLog(kind.table, readerOf(ports, c), (await asked(c)).question))
+    },
+    /** GET get?id: 404 where there is none that the reader may see. */
+    async get(c: Ctx): Promise<Response> {
+      mayRead(c)
+      const ctx = contextOf(c)
+      const base = await questionOf(c.get('scope'), ctx, queryOfParams(ctx, new URLSearchParams()))
+      const found = await kind.get(readerOf(ports, c), ctx, { ...base, ids: [required(c, 'id', 64)] }, signerFor(ports, c))
+      if (!found) throw fault('404')
+      return reply(c, found)
+    },
+  }
+}
+
+/** The change log and the operation log: read by whoever has their rights, written by nobody. */
+export const logRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    for (const [def, kind] of logsOf(Object.values(ports.resources))) {
+      const routes = routesOf(ports, def, kind)
+      for (const verb of ['list', 'count', 'get'] as const) app.get(resourcePath(def.name, verb), routes[verb])
+    }
+  }

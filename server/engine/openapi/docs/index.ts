@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import type { Lang } from '../../../../src/schema/label.ts'
+import type { AppPorts, Env } from '../../../platform/context.ts'
+
+/** /openapi.json and /docs/api: what the server answers, for programs and for people. Printed when first asked for. */
+export const docsRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    const printed = new Map<Lang, Readonly<Record<string, unknown>>>()
+    const documentIn = async (lang: Lang) => {
+      const known = printed.get(lang)
+      if (known) return known
+      const { openApiOf } = await import('../index.ts')
+      const made = openApiOf(ports.resources, ports.config.version, lang)
+      printed.set(lang, made)
+      return made
+    }
+    app.get('/openapi.json', async c => c.json(await documentIn(c.get('lang')), 200, { Vary: 'Accept-Language' }))
+    app.get('/docs/api', async c => {
+      const { docsPage } = await import('./page.ts')
+      return c.html(docsPage(await documentIn(c.get('lang')), c.get('lang')), 200, { Vary: 'Accept-Language' })
+    })
+  }

@@ -1,0 +1,47 @@
+import type { Lang } from '../../../src/schema/label.ts'
+import type { Registry } from '../records/context.ts'
+import { bookingPaths } from '../../domain/booking/booking.openapi.ts'
+import { classPaths } from '../../domain/classes/classes.openapi.ts'
+import { classroomPaths } from '../../domain/classroom/classroom.openapi.ts'
+import { filePaths } from './files.ts'
+import { importPaths } from './imports.ts'
+import { institutionPaths } from './institution.ts'
+import { jobPaths } from './jobs.ts'
+import type { Json, PathItem } from './parts.ts'
+import { joiningPaths } from '../../domain/joining/joining.openapi.ts'
+import { lessonPaths } from '../../domain/scheduling/lessons.openapi.ts'
+import { resourcePaths } from './resource.ts'
+import { schedulingPaths } from '../../domain/scheduling/scheduling.openapi.ts'
+import { recordSchema, sharedSchemas } from './schemas.ts'
+import { passPaths, sessionPaths } from './session.ts'
+
+/** The calls that are written by hand: an area describes its own in a file of its own, and is one line here. */
+const areas: readonly (readonly PathItem[])[] = [
+  sessionPaths,
+  passPaths,
+  institutionPaths,
+  filePaths,
+  importPaths,
+  bookingPaths,
+  jobPaths,
+  classPaths,
+  classroomPaths,
+  schedulingPaths,
+  lessonPaths,
+  joiningPaths,
+]
+
+/** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */
+export const openApiOf = (resources: Registry, version: string, lang: Lang): Json => ({
+  openapi: '3.1.0',
+  info: { title: lang === 'zh' ? '在线课堂管理后台接口' : 'Online classroom console API', version },
+  security: [{ accessToken: [] }],
+  paths: Object.fromEntries([...areas.flat(), ...Object.values(resources).flatMap(resource => resourcePaths(resource, lang))]),
+  components: {
+    securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
+    schemas: {
+      ...sharedSchemas,
+      ...Object.fromEntries(Object.values(resources).map(resource => [resource.name, recordSchema(resource, lang)])),
+    },
+  },
+})

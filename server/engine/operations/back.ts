@@ -1,0 +1,140 @@
+import { seesField } from '../../../src/access/index.ts'
+import { fieldOf, kindOf } from '../../../src/schema/index.ts'
+import { sameContent } from '../../../src/schema/derive/same.ts'
+import type { Kept } from '../../../src/protocol/journal.ts'
+import { fault } from '../../platform/errors.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import type { RecordContext } from '../records/context.ts'
+import { draftDelete, draftRestore } from '../records/remove.ts'
+import { draftUpdate } from '../records/update.ts'
+import { isVisible, notFound } from '../records/visible.ts'
+import { demand, demandVerb } from '../records/rights.ts'
+import type { Later, Past } from './past.ts'
+import type { Deed } from './state.ts'
+
+/** What stays although its operation is taken back: which fields, why, and who changed them since. */
+export type Stays = Pick<Kept, 'fields' | 'why' | 'by' | 'at'>
+
+/** What becomes of one record when an operation is taken back. Neither: it is as it was before, already. */
+export interface Verdict {
+  readonly step?: { readonly before: Row; readonly after: Row; readonly action: 'update' | 'delete' | 'restore' }
+  readonly stays: readonly Stays[]
+}
+
+/** Who takes back, and what. */
+type Undoing = RecordContext & { readonly deed: Deed }
+
+/** A change of many, of fields or to a state ('status.CLOSED'), is an edit; every other deed is called as its right is. */
+const verbOf = (action: string): string => (action === 'updateMany' || action.includes('.') ? 'update' : action)
+/** The right by which a deed is done: a declared action's own, else that of its name. */
+const rightOf = ({ resources }: RecordContext, { resource, action }: Deed): string =>
+  resources[resource]?.actions[action]?.right ?? `${resource}.${verbOf(action)}`
+
+/** The right to such a write; where people have none, because the server alone writes such records, the right to what was done. */
+const demandBack = (ctx: Undoing, verb: 'update' | 'delete' | 'restore'): void => {
+  if (ctx.resource.writes === false) demand(ctx, rightOf(ctx, ctx.deed))
+  else demandVerb(ctx, ctx.resource, verb)
+}
+
+const beside = new Set(['version', 'deletedAt'])
+const asItWas: Verdict = { stays: [] }
+
+/** Who changed any of these last. */
+const changedBy = (later: readonly Later[], fields: readonly string[]): Pick<Stays, 'by' | 'at'> => {
+  const last = later.findLast(({ after }) => fields.some(name => Object.hasOwn(after, name)))
+  return { by: last?.actorName ?? null, at: last?.at ?? null }
+}
+const since = (later: readonly Later[], fields: readonly string[]): Stays => ({ fields, why: 'changed', ...changedBy(later, fields) })
+
+/** Fields that hold something else now than when the operation was done. */
+const changedSince = (row: Row, later: readonly Later[]): string[] => {
+  const then = new Map<string, unknown>()
+  for (const { before } of later)
+    for (const [name, value] of Object.entries(before)) if (!beside.has(name) && !then.has(name)) then.set(name, value)
+  return [...then].flatMap(([name, value]) => (value === '***' || !sameContent(row[name], value) ? [name] : []))
+}
+
+const remove = async (tx: StoreTx, ctx: Undoing, row: Row, later: readonly Later[]): Promise<Verdict> => {
+  if (row.deletedAt !== null) return asItWas
+  const changed = changedSince(row, later)
+  if (changed.length) return { stays: [since(later, changed)] }
+  demandBack(ctx, 'delete')
+  return { step: { before: row, after: await draftDelete(tx, ctx, row), action: 'delete' }, stays: [] }
+}
+
+const bringBack = async (tx: StoreTx, ctx: Undoing, { after }: Past, row: Row, later: readonly Later[]): Promise<Verdict> => {
+  if (row.deletedAt === null) return asItWas
+  // somebody brought it back and deleted it again; where that was an undo, it lies there as this operation left it
+  const again = later.findLast(change => (change.after['deletedAt'] ?? null) !== null)
+  if (!sameContent(row.deletedAt, after['deletedAt']) && !again?.undoing) return { stays: [since(later, ['deletedAt'])] }
+  demandBack(ctx, 'restore')
+  return { step: { before: row, after: await draftRestore(tx, ctx, row), action: 'restore' }, stays: [] }
+}
+
+const hasAny = (values: object): boolean => Object.keys(values).length > 0
+
+/** The fields of a change, sorted by what can be done about them. */
+const sortedFields = (ctx: RecordContext, { before, after }: Past, row: Row) => {
+  const wanted: Record<string, unknown> = {}
+  const marks: Record<string, unknown> = {}
+  const changed: string[] = []
+  const secret: string[] = []
+  const fixed: string[] = []
+  const derived: string[] = []
+  let withheld = false
+  for (const name of Object.keys(after)) {
+    const field = beside.has(name) ? undefined : fieldOf(ctx.resource, name)
+    if (!field) continue
+    const was = before?.[name] ?? null
+    if (kindOf(field).writeOnly) secret.push(name)
+    else if (sameContent(row[name], was)) continue
+    else if (!seesField(ctx.actor.access, field)) withheld = true
+    else if (field.options.readOnly === true) {
+      if (ctx.rules.marks?.includes(name) && sameContent(row[name], after[name])) marks[name] = was
+      else derived.push(name)
+    } else if (!sameContent(row[name], after[name])) changed.push(name)
+    else if (field.options.readOnly) fixed.push(name)
+    else wanted[name] = was
+  }
+  // what the system alone writes follows from the rest; it is only told where there is no rest
+  if (![wanted, marks].some(hasAny) && !changed.length && !secret.length && !withheld) fixed.push(...derived)
+  return { wanted, marks, changed, secret, fixed, withheld }
+}
+
+const putBack = async (tx: StoreTx, ctx: Undoing, past: Past, row: Row, later: readonly Later[]): Promise<Verdict> => {
+  if (row.deletedAt !== null) return { stays: [since(later, ['deletedAt'])] }
+  const { wanted, marks, changed, secret, fixed, withheld } = sortedFields(ctx, past, row)
+  const stays: Stays[] = [
+    ...(changed.length ? [since(later, changed)] : []),
+    ...(secret.length ? [{ fields: secret, why: 'secret', by: null, at: null } as const] : []),
+    // that there is such a field is not told
+    ...(withheld ? [{ fields: [], why: 'withheld', by: null, at: null } as const] : []),
+  ]
+  if (![wanted, marks].some(hasAny)) {
+    // what only the system writes has no way back by hand
+    if (fixed.length && !stays.length) throw fault('905')
+    return { stays: fixed.length ? [...stays, { fields: fixed, why: 'fixed', by: null, at: null }] : stays }
+  }
+  demandBack(ctx, 'update')
+  const after = await draftUpdate(tx, ctx, row, wanted, { known: true, marks })
+  const stood = [...Object.keys(wanted), ...fixed].filter(name => !sameContent((after ?? row)[name], past.before?.[name]))
+  if (stood.length) stays.push({ fields: stood, why: 'fixed', by: null, at: null })
+  return after ? { step: { before: row, after, action: 'update' }, stays } : { stays }
+}
+
+/**
+ * One record's way back, not yet written: what the operation changed goes back by the ordinary rules and the rights of whoever takes it
+ * back; what was changed since stays. Throws the fault that an ordinary write would be refused with. `row`: locked, living or in the trash.
+ */
+export const backOf = async (tx: StoreTx, ctx: Undoing, past: Past, row: Row | undefined, later: readonly Later[]): Promise<Verdict> => {
+  if (!row || !isVisible(ctx, row)) throw notFound(ctx)
+  const { before, after } = past
+  const moved = Object.hasOwn(after, 'deletedAt')
+  const lived = before !== null && (moved ? (before['deletedAt'] ?? null) === null : true)
+  const lives = moved ? (after['deletedAt'] ?? null) === null : true
+  if (!lived && !lives) return asItWas
+  if (!lived) return remove(tx, ctx, row, later)
+  if (!lives) return bringBack(tx, ctx, past, row, later)
+  return putBack(tx, ctx, past, row, later)
+}

@@ -1,0 +1,78 @@
+import type { Clock, Ids } from '../../platform/ports.ts'
+import type { GlobalTx, Scope, Store } from '../../platform/store/types.ts'
+import type { Actor } from '../records/people.ts'
+
+/** Who does something and from where: a record context, or what a log-in knows. */
+export interface Deed {
+  /** Id of the request; it becomes the operation's. */
+  readonly requestId: string
+  readonly actor: Pick<Actor, 'id' | 'name'>
+  readonly ip?: string
+  readonly device?: string
+  readonly clock: Clock
+}
+
+/** What was done. Names are those of src/protocol/operations.ts, or of a resource and its actions. */
+export interface NewOperation {
+  readonly action: string
+  readonly resource: string
+  /** The record it was done to, where it is one, and its title. */
+  readonly recordId?: string | null
+  readonly title?: string | null
+  /** Records or rows concerned; changes that are made under the same request are added by themselves. */
+  readonly count?: number
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Writes an operation that changes no record but must be traceable (a log-in, an export, a reveal), or names one whose changes follow (an
+ * import). Where the request has one already, it is given this name. `scope`: an institution's store, or an open transaction of it.
+ */
+export const logOperation = async (scope: Pick<Scope, 'db'>, deed: Deed, done: NewOperation): Promise<void> => {
+  const named = {
+    action: done.action,
+    resource: done.resource,
+    recordId: done.recordId ?? null,
+    title: done.title ?? null,
+    detail: done.detail ? JSON.stringify(done.detail) : null,
+  }
+  await scope.db
+    .insertInto('operation')
+    .values({
+      ...named,
+      id: deed.requestId,
+      at: deed.clock.now().toISOString(),
+      actor: deed.actor.id,
+      actorName: deed.actor.name,
+      count: done.count ?? 0,
+      ip: deed.ip ?? null,
+      device: deed.device ?? null,
+    })
+    .onConflict(on => on.columns(['id']).doUpdateSet(named))
+    .execute()
+}
+
+/** Says how many rows an operation that changes no record was about, once that is known. */
+export const countOperation = async (scope: Pick<Scope, 'db'>, id: string, count: number): Promise<void> => {
+  await scope.db.updateTable('operation').set({ count }).where('id', '=', id).execute()
+}
+
+/** The same for what a person did (or somebody in her name) before she was in any institution: each that she belongs to is told. */
+export const logForAccount = async (
+  store: Pick<GlobalTx, 'db' | 'scope'> | Store,
+  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  accountId: string,
+  from: Pick<Deed, 'ip' | 'device'>,
+  done: NewOperation,
+): Promise<void> => {
+  const rows = await store.db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.accountId')
+    .select(['membership.institutionId', 'account.name'])
+    .where('membership.accountId', '=', accountId)
+    .execute()
+  for (const { institutionId, name } of rows) {
+    const deed = { ...from, requestId: ids.next(), actor: { id: accountId, name }, clock }
+    await logOperation(store.scope(institutionId), deed, done)
+  }
+}

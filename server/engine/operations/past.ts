@@ -1,0 +1,149 @@
+import { sameContent } from '../../../src/schema/derive/same.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import type { Values } from '../records/fields.ts'
+
+/** What one operation made of one record: all its changes together. */
+export interface Past {
+  readonly resource: string
+  readonly id: string
+  /** The record's title at the time. */
+  readonly title: string | null
+  /** The changed values as they were; null: the operation made the record. */
+  readonly before: Values | null
+  readonly after: Values
+  /** Id of its newest change, by which the past is walked. */
+  readonly at: string
+}
+
+/** A change that was made after the operation. */
+export interface Later {
+  readonly at: string
+  readonly actorName: string
+  /** It took something back, so that what was before it stands again. */
+  readonly undoing: boolean
+  readonly before: Values
+  readonly after: Values
+}
+
+type Entry = Readonly<{ id: string; resource: string; recordId: string; title: string | null; before: unknown; after: unknown }>
+const asValues = (json: unknown): Values | null => (typeof json === 'object' && json !== null ? (json as Values) : null)
+
+/** Changes of one record, oldest first -> what they came to. */
+const summed = (entries: readonly Entry[]): Past | undefined => {
+  const last = entries.at(-1)
+  if (!last) return undefined
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  for (const entry of entries) {
+    for (const [name, value] of Object.entries(asValues(entry.before) ?? {})) if (!Object.hasOwn(after, name)) before[name] = value
+    Object.assign(after, asValues(entry.after))
+  }
+  const made = entries[0]?.before === null
+  const changed = (name: string) => made || name === 'version' || after[name] === '***' || !sameContent(before[name], after[name])
+  const kept = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => changed(name)))
+  return {
+    resource: last.resource,
+    id: last.recordId,
+    title: last.title,
+    before: made ? null : kept(before),
+    after: kept(after),
+    at: last.id,
+  }
+}
+
+/** Whether an operation changed any record. */
+export const changedAny = async (tx: Pick<StoreTx, 'db'>, operation: string): Promise<boolean> =>
+  (await tx.db.selectFrom('audit').select('id').where('requestId', '=', operation).limit(1).executeTakeFirst()) !== undefined
+
+/** Whether an operation changed no record more than once. */
+export const changedOnce = async (tx: Pick<StoreTx, 'db'>, operation: string): Promise<boolean> => {
+  const twice = await tx.db
+    .selectFrom('audit')
+    .select('recordId')
+    .where('requestId', '=', operation)
+    .groupBy(['resource', 'recordId'])
+    .having(eb => eb.fn.countAll(), '>', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return twice === undefined
+}
+
+/**
+ * The records that an operation changed, newest first, those whose newest change lies before `before` ('': from the end); and where the
+ * next part goes on, undefined at the end. A part may be empty and yet not be the last. `once`: see `changedOnce`.
+ */
+export const pastOf = async (
+  tx: Pick<StoreTx, 'db'>,
+  operation: string,
+  before: string,
+  limit: number,
+  once = false,
+): Promise<{ readonly past: readonly Past[]; readonly next: string | undefined }> => {
+  const all = tx.db
+    .selectFrom('audit')
+    .select(['id', 'resource', 'recordId', 'title', 'before', 'after'])
+    .where('requestId', '=', operation)
+  const found = await (before ? all.where('id', '<', before) : all).orderBy('id', 'desc').limit(limit).execute()
+  const byRecord = new Map<string, Entry[]>()
+  for (const resource of new Set(found.map(row => row.resource))) {
+    const own = found.filter(row => row.resource === resource)
+    const [newest, oldest] = [own[0]?.id ?? '', own.at(-1)?.id ?? '']
+    const others = once
+      ? []
+      : await all
+          .where('resource', '=', resource)
+          .where('recordId', 'in', [...new Set(own.map(row => row.recordId))])
+          .where(eb => eb.or([eb('id', '<', oldest), eb('id', '>', newest)]))
+          .execute()
+    for (const entry of [...own, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const key = `${resource} ${entry.recordId}`
+      byRecord.set(key, [...(byRecord.get(key) ?? []), entry])
+    }
+  }
+  const past: Past[] = []
+  for (const entries of byRecord.values()) {
+    const one = summed(entries)
+    // a record belongs to the part that its newest change lies in
+    if (one && (!before || one.at < before)) past.push(one)
+  }
+  return {
+    past: past.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+    next: found.length === limit ? found.at(-1)?.id : undefined,
+  }
+}
+
+/** What happened to records after an operation, oldest first, by record. */
+export const laterOf = async (tx: Pick<StoreTx, 'db'>, past: readonly Past[]): Promise<ReadonlyMap<Past, readonly Later[]>> => {
+  const out = new Map<Past, readonly Later[]>()
+  for (const resource of new Set(past.map(one => one.resource))) {
+    const own = past.filter(one => one.resource === resource)
+    const from = own.reduce((least, { at }) => (at < least ? at : least), own[0]?.at ?? '')
+    const rows = await tx.db
+      .selectFrom('audit')
+      .select(['id', 'at', 'actorName', 'recordId', 'before', 'after', 'requestId'])
+      .where('resource', '=', resource)
+      .where('recordId', 'in', [...new Set(own.map(({ id }) => id))])
+      .where('id', '>', from)
+      .orderBy('id')
+      .execute()
+    const operations = [...new Set(rows.map(({ requestId }) => requestId))]
+    const undos = operations.length
+      ? await tx.db.selectFrom('operation').select('id').where('id', 'in', operations).where('undoOf', 'is not', null).execute()
+      : []
+    const undoing = new Set(undos.map(({ id }) => id))
+    for (const one of own) {
+      const later = rows.filter(row => row.recordId === one.id && row.id > one.at)
+      out.set(
+        one,
+        later.map(row => ({
+          at: row.at,
+          actorName: row.actorName,
+          undoing: undoing.has(row.requestId),
+          before: asValues(row.before) ?? {},
+          after: asValues(row.after) ?? {},
+        })),
+      )
+    }
+  }
+  return out
+}

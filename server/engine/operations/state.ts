@@ -1,0 +1,175 @@
+import type { Kept, Refused, UndoTally } from '../../../src/protocol/journal.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import { can } from '../../../src/access/index.ts'
+import { everyonesRight, unchanging } from '../../../src/protocol/journal.ts'
+import { fault } from '../../platform/errors.ts'
+import type { Clock } from '../../platform/ports.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import type { Caller } from '../records/people.ts'
+import { followImport } from './imported.ts'
+import { changedAny } from './past.ts'
+
+/** How far an undo has come, kept with its operation (`detail.undo`) in the transactions that do it. */
+export interface UndoState {
+  readonly matched: number
+  readonly done: number
+  readonly kept: readonly Kept[]
+  readonly failed: readonly (Omit<Refused, 'msg'> & { readonly params?: Issue['params'] })[]
+  /** Beyond those that are named. */
+  readonly more?: UndoTally['more']
+  /** Id of the oldest change that was looked at; '': none yet, 'end': all. */
+  readonly at: string
+}
+interface KeptState extends UndoState {
+  /** Who is at it, and when she last said so, in ms; null where it is finished. */
+  readonly owner: string | null
+  readonly beat: number
+}
+
+/** What an operation was, by which right. */
+export interface Deed {
+  readonly action: string
+  readonly resource: string
+}
+
+/** One run of an undo. */
+export interface Running {
+  /** Id of the undo's own operation. */
+  readonly id: string
+  readonly of: { readonly id: string; readonly resource: string; readonly undoOf: string | null; readonly count: number }
+  /** Under which name it is logged: to take back an undo is to do it again. */
+  readonly action: 'undo' | 'redo'
+  /** What was done in the first place, where that itself is an undo. */
+  readonly deed: Deed
+  readonly owner: string
+  readonly from: UndoState
+  /** Somebody else has gone on with it. */
+  lost: boolean
+  keep(tx: StoreTx, state: UndoState): Promise<UndoState>
+}
+
+const begun: UndoState = { matched: 0, done: 0, kept: [], failed: [], at: '' }
+const isUnchanging = (action: string): boolean => unchanging.some(name => name === action)
+// a run that says nothing for so long has died
+const staleMs = 30_000
+
+/** What is kept of an undo; undefined of any other operation. */
+export const stateOf = (detail: unknown): KeptState | undefined =>
+  typeof detail === 'object' && detail !== null && 'undo' in detail ? (detail.undo as KeptState) : undefined
+
+/** Whether somebody is at an undo. */
+export const isHeld = ({ owner, beat }: KeptState, clock: Clock): boolean => owner !== null && clock.now().getTime() - beat < staleMs
+
+const rowOf = (tx: StoreTx, id: string) => tx.db.selectFrom('operation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+const keepState = async (tx: StoreTx, id: string, state: KeptState): Promise<void> => {
+  await tx.db
+    .updateTable('operation')
+    .set({ detail: JSON.stringify({ undo: state }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+const deedOf = async (tx: StoreTx, of: Deed & { readonly undoOf: string | null }): Promise<Deed> => {
+  const first = of.undoOf === null ? undefined : await rowOf(tx, of.undoOf)
+  return first ? deedOf(tx, first) : of
+}
+
+/** The state as it stands, for the run that holds it; 429 where another has taken over. */
+export const ours = async (tx: StoreTx, running: Running): Promise<UndoState> => {
+  const state = stateOf((await rowOf(tx, running.id))?.detail)
+  if (state?.owner === running.owner) return state
+  running.lost = true
+  throw fault('429')
+}
+
+/**
+ * Begins to undo an operation, or goes on where a killed process stopped. Throws: 404 where there is none that the caller may undo; 409
+ * where it was undone or changed nothing; 429 where somebody is at it.
+ */
+export const begin = async (tx: StoreTx, caller: Caller, clock: Clock, id: string, owner: string): Promise<Running> => {
+  const of = await rowOf(tx, id)
+  if (!of || (of.actor !== caller.actor.id && !can(caller.actor.access, everyonesRight))) throw fault('404')
+  const before = of.undoneBy === null ? undefined : await rowOf(tx, of.undoneBy)
+  if (of.undoneAt !== null) throw fault('409', { params: { undone: before?.actorName ?? of.actorName } })
+  const now = clock.now()
+  const kept = stateOf(before?.detail)
+  if (kept && kept.owner !== owner && isHeld(kept, clock)) throw fault('429')
+  if (isUnchanging(of.action) || !(await changedAny(tx, id))) throw fault('409', { params: { nothing: 1 } })
+  const running: Running = {
+    id: before?.id ?? caller.requestId,
+    of,
+    action: of.action === 'undo' ? 'redo' : 'undo',
+    deed: await deedOf(tx, of),
+    owner,
+    from: kept ?? begun,
+    lost: false,
+    async keep(inTx, state) {
+      await keepState(inTx, running.id, { ...state, owner, beat: clock.now().getTime() })
+      return state
+    },
+  }
+  if (!before) {
+    await tx.db
+      .insertInto('operation')
+      .values({
+        id: running.id,
+        at: now.toISOString(),
+        actor: caller.actor.id,
+        actorName: caller.actor.name,
+        action: running.action,
+        resource: of.resource,
+        recordId: null,
+        title: of.title,
+        count: 0,
+        detail: null,
+        ip: caller.ip ?? null,
+        device: caller.device ?? null,
+        undoOf: of.id,
+      })
+      .execute()
+    await tx.db.updateTable('operation').set({ undoneBy: running.id }).where('id', '=', id).execute()
+  }
+  await running.keep(tx, running.from)
+  return running
+}
+
+/** What an undo that was taken back had undone is in force again; what that itself had undone is undone by it again, and so on to the first. */
+const turnBack = async (tx: StoreTx, { id: by, undoOf }: Pick<Running['of'], 'id' | 'undoOf'>, now: string, live = true): Promise<void> => {
+  if (undoOf === null) return
+  const one = tx.db.updateTable('operation').where('id', '=', undoOf)
+  const turned = live
+    ? one.set({ undoneAt: null, undoneBy: null }).where('undoneBy', '=', by)
+    : one.set({ undoneAt: now, undoneBy: by }).where('undoneAt', 'is', null).where('undoneBy', 'is', null)
+  const row = await turned.returning(['id', 'undoOf']).executeTakeFirst()
+  if (row) await turnBack(tx, row, now, !live)
+}
+
+/**
+ * Marks the operation as undone. Where nothing at all could be done it stays as it is and can be tried again. An undo that is undone puts
+ * its operation in force again.
+ */
+export const finish = async (
+  tx: StoreTx,
+  { clock }: { readonly clock: Clock },
+  { id, of }: Running,
+  state: UndoState,
+): Promise<UndoState> => {
+  if (state.done > 0) {
+    const now = clock.now().toISOString()
+    await tx.db.updateTable('operation').set({ undoneAt: now }).where('id', '=', of.id).execute()
+    await turnBack(tx, of, now)
+    await followImport(tx, of, id)
+    await keepState(tx, id, { ...state, at: 'end', owner: null, beat: 0 })
+    return state
+  }
+  await tx.db.updateTable('operation').set({ undoneBy: null }).where('id', '=', of.id).execute()
+  await tx.db.deleteFrom('operation').where('id', '=', id).where('count', '=', 0).execute()
+  return state
+}
+
+/** A run that failed lets go, so that the next one need not wait. */
+export const release = (scope: Scope, running: Running): Promise<void> =>
+  scope.transaction(async tx => {
+    const state = stateOf((await rowOf(tx, running.id))?.detail)
+    if (state?.owner === running.owner) await keepState(tx, running.id, { ...state, beat: 0 })
+  })

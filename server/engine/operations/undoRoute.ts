@@ -1,0 +1,74 @@
+import type { UndoTally } from '../../../src/protocol/journal.ts'
+import type { Begun } from '../../../src/protocol/provider.ts'
+import { openUndo, undoWaits, type UndoOrder } from '../bulk/undo.ts'
+import type { AppPorts, Ctx } from '../../platform/context.ts'
+import { presentTally } from './journal.ts'
+import { begin } from './state.ts'
+import { runUndo } from './undo.ts'
+import { bulkPaces } from '../records/bulk.ts'
+import type { RecordContext } from '../records/context.ts'
+import { fault } from '../../platform/errors.ts'
+import { readBody, textOfBody } from '../../platform/http/body.ts'
+import { flightOf } from '../../platform/http/flight.ts'
+import { callOf, claim, keepReply, tellOperation, type Call } from '../../platform/http/idempotency.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { enqueue, nudge } from '../../platform/jobs/queue.ts'
+import { onlyKeys } from '../records/selection.ts'
+
+type Answer = UndoTally | (Begun & { readonly operation: string })
+const once = flightOf<Answer>()
+
+const undo = async (c: Ctx, ports: AppPorts, ctx: RecordContext, id: string, call: Call | undefined): Promise<Answer> => {
+  const scope = c.get('scope')
+  const { start, kept, begun } = await scope.transaction(async tx => {
+    const found = call && (await claim(tx, ports, call))
+    if (found?.status === '200') return { kept: found.reply as Answer }
+    const open = await openUndo(tx, ctx, id)
+    if (open) return { kept: open }
+    const owner = ports.ids.next()
+    const first = await begin(tx, ctx, ctx.clock, id, owner)
+    const { count, resource } = first.of
+    if (!undoWaits(ports, count)) return { start: first }
+    // it is begun here, so that nobody else begins it meanwhile, and done by the queue
+    const input: UndoOrder = { undo: id, operation: first.id, owner }
+    const taskId = await enqueue(tx, ports, c.get('session'), { kind: 'bulk', resource, action: first.action, input, total: count })
+    const made = { taskId, operation: first.id }
+    if (call) await keepReply(tx, call, '200', made)
+    return { begun: made }
+  })
+  if (kept) return kept
+  if (begun) {
+    nudge(ports, ctx.institution.id)
+    return begun
+  }
+  let tally: UndoTally | undefined
+  await runUndo(
+    scope,
+    ctx,
+    start,
+    async (tx, done) => {
+      tally = { operation: start.id, ...presentTally(ctx, done) }
+      if (call) await keepReply(tx, call, '200', tally)
+    },
+    bulkPaces[ports.store.kind],
+  )
+  if (!tally) throw fault('500')
+  return tally
+}
+
+/**
+ * POST undo { id } -> the tally, or { taskId, operation } beyond `bulkInline` records. Once only: 409 for what was undone; a killed one is
+ * gone on with by the next call.
+ */
+export const undoRoute =
+  (ports: AppPorts, contextOf: (c: Ctx) => RecordContext) =>
+  async (c: Ctx): Promise<Response> => {
+    const ctx = contextOf(c)
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['id'])
+    const id = textOfBody(body, 'id', 64)
+    const call = await callOf(c, text)
+    const answer = await once(ports, ctx.institution.id, call, () => undo(c, ports, ctx, id, call))
+    tellOperation(c, answer.operation)
+    return reply(c, answer)
+  }

@@ -1,0 +1,39 @@
+import { kindOf, titleOf } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { NewAudit, Row } from '../../platform/ports.ts'
+import type { RecordContext } from './context.ts'
+import { sameValue } from './fields.ts'
+
+type Values = Record<string, unknown>
+
+/** A secret's change is told, its value never. */
+const told = (resource: AnyResource, name: string, value: unknown): unknown => {
+  const field = resource.fields[name]
+  return field && kindOf(field).writeOnly && value !== null ? '***' : value
+}
+
+/** The audit row of one change: only what differs, so that histories stay small; a new record is told whole. */
+export const auditOf = (ctx: RecordContext, action: string, before: Row | undefined, after: Row): NewAudit => {
+  const was: Values = {}
+  const is: Values = {}
+  for (const name of [...Object.keys(ctx.resource.fields), 'deletedAt', 'version']) {
+    const b = before?.[name] ?? null
+    const a = after[name] ?? null
+    if (sameValue(a, b)) continue
+    was[name] = told(ctx.resource, name, b)
+    is[name] = told(ctx.resource, name, a)
+  }
+  return {
+    actor: ctx.actor.id,
+    actorName: ctx.actor.name,
+    action,
+    resource: ctx.resource.name,
+    recordId: after.id,
+    before: before ? was : null,
+    after: is,
+    requestId: ctx.requestId,
+    title: titleOf(ctx.resource, after),
+    ip: ctx.ip ?? null,
+    device: ctx.device ?? null,
+  }
+}

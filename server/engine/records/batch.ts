@@ -1,0 +1,129 @@
+import type { Issue } from '../../../src/schema/issue.ts'
+import { Fault } from '../../platform/errors.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import type { Quota, RuleContext } from './rules.ts'
+import { auditOf } from './audit.ts'
+import type { RecordContext } from './context.ts'
+import { afterSteps, ruleContext } from './update.ts'
+import { checkedMoves, hashed, ruledOver } from './draft.ts'
+import type { Values } from './fields.ts'
+import { heldKey, heldKeys, takenIssue } from './keys.ts'
+import { quotaCounts, takeOf, takeQuotas } from './quota.ts'
+import { checkReferences } from './references.ts'
+
+/** What became of one record of a batch: the row that was written, or what it was refused with. */
+export type Outcome = { readonly row: Row } | { readonly refused: Issue; readonly field?: string }
+
+const refusalOf = (error: Fault): Outcome => {
+  const [field, found] = Object.entries(error.fields ?? {})[0] ?? []
+  return { refused: found ?? (error.params ? { code: error.code, params: error.params } : { code: error.code }), field }
+}
+
+/** A record that `validateRecord` has passed, and the names of the fields that were given for it (the others stand at their defaults). */
+export interface NewRecord {
+  readonly values: Values
+  readonly given: ReadonlySet<string>
+}
+
+/** A checked record -> a new row; rules may lay values over it, which are checked in their turn. */
+export const draftCreate = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { values, given }: NewRecord,
+  rules: RuleContext = ruleContext(tx, ctx),
+): Promise<Outcome> => {
+  const now = ctx.clock.now().toISOString()
+  const system = { id: ctx.ids.next(), version: 1, createTime: now, updateTime: now, createdBy: ctx.actor.id, deletedAt: null }
+  const start: Row = { ...values, ...system }
+  const { written } = tx
+  try {
+    const ruled = await ctx.rules.beforeWrite?.({ kind: 'create', before: undefined, after: start, given }, rules)
+    const final = ruledOver(ctx.resource, values, ruled)
+    checkedMoves(ctx, undefined, final)
+    return { row: { ...(await hashed(ctx, final)), ...system } }
+  } catch (error) {
+    // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
+    if (error instanceof Fault && tx.written === written) return refusalOf(error)
+    throw error
+  }
+}
+
+/** Refuses the rows whose natural key a living record holds. */
+const refuseTaken = async (tx: StoreTx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
+  const held = await heldKeys(
+    tx,
+    ctx.resource,
+    outcomes.flatMap(outcome => ('row' in outcome ? [outcome.row] : [])),
+  )
+  outcomes.forEach((outcome, at) => {
+    const key = 'row' in outcome ? heldKey(held, outcome.row) : undefined
+    if (!key) return
+    const { field, ...refused } = takenIssue(ctx.resource, key)
+    outcomes[at] = { refused, field }
+  })
+}
+
+/** Refuses the rows beyond an allowance, in their order; those before it are taken. One question for all, and few more where they don't fit. */
+const refuseBeyondQuota = async (tx: StoreTx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
+  const taken = new Map<Quota, number>()
+  for (const quota of ctx.rules.quotas) {
+    const counted = outcomes.flatMap((outcome, at) => ('row' in outcome && quotaCounts(quota, outcome.row) ? [at] : []))
+    let left = counted
+    // what doesn't fit is asked for again by halves
+    for (let step = counted.length; left.length && step >= 1;) {
+      const part = Math.min(step, left.length)
+      if (await takeOf(tx, ctx, quota, part)) left = left.slice(part)
+      else step = Math.floor(part / 2)
+    }
+    taken.set(quota, counted.length - left.length)
+    for (const at of left) outcomes[at] = { refused: { code: quota.code, params: { max: quota.max(ctx.institution) } } }
+  }
+  // a row that a later allowance refused gives back what an earlier one had granted
+  for (const [quota, count] of taken) {
+    const used = outcomes.filter(outcome => 'row' in outcome && quotaCounts(quota, outcome.row)).length
+    if (used < count) await takeOf(tx, ctx, quota, used - count)
+  }
+}
+
+/** Makes the counters that a hopeful batch will use: one that is counted anew after rows went in would count them twice. */
+export const openQuotas = async (tx: StoreTx, ctx: RecordContext): Promise<void> => {
+  for (const quota of ctx.rules.quotas) await takeOf(tx, ctx, quota, 0)
+}
+
+/**
+ * Creates many records in one transaction, each on its own merit: a refused one takes no other with it. Their keys differ among
+ * themselves. Outcomes stand in the order of the records. Throws KeyTaken where another writer took a key meanwhile, and a fault where a
+ * referenced record went: then nothing is written, and it can be tried again.
+ *
+ * `hopeful`: the caller has just asked for the keys of a whole file and expects the allowance to last. Then the unique index alone is
+ * asked, and the allowance, whose lock makes other writers wait, is taken last (after `openQuotas`) and as a whole; throws its fault where it does not last.
+ */
+export const createBatch = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  records: readonly NewRecord[],
+  action: string,
+  hopeful = false,
+): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = []
+  const rules = ruleContext(tx, ctx)
+  for (const record of records) outcomes.push(await draftCreate(tx, ctx, record, rules))
+  if (!hopeful) {
+    await refuseTaken(tx, ctx, outcomes)
+    await refuseBeyondQuota(tx, ctx, outcomes)
+  }
+  const rows = outcomes.flatMap(outcome => ('row' in outcome ? [outcome.row] : []))
+  if (rows.length) {
+    const steps = rows.map(after => ({ before: undefined, after }))
+    await checkReferences(tx, ctx, steps)
+    const insert = tx.insert(ctx.resource, rows)
+    // the audit is made ready while the database takes the rows; where they are refused, theirs is the reason
+    const [written, audited] = await Promise.allSettled([insert, tx.audit(rows.map(row => auditOf(ctx, action, undefined, row)))])
+    if (written.status === 'rejected') throw written.reason
+    if (audited.status === 'rejected') throw audited.reason
+    if (hopeful) await takeQuotas(tx, ctx, steps)
+    await afterSteps(tx, ctx, steps)
+  }
+  return outcomes
+}

@@ -1,0 +1,228 @@
+import type { ListQuery } from '../../../src/protocol/query.ts'
+import { titleOf } from '../../../src/schema/index.ts'
+import { Fault } from '../../platform/errors.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { OperationHint, Scope, StoreTx } from '../../platform/store/types.ts'
+import { breather, paced } from '../../platform/breathe.ts'
+import type { RecordContext, WriteOptions } from './context.ts'
+import { hiddenFields } from './query.ts'
+import { Entangled, watchRules } from './turns.ts'
+import { isVisible, narrowed, notFound } from './visible.ts'
+import { besideDrafts, StepWriter } from './writer.ts'
+
+export interface Failure {
+  readonly id: string
+  /** Unmasked, and null where the caller finds no such record. */
+  readonly title: string | null
+  readonly fault: Fault
+}
+/** A field that stayed as it was while the rest of its record was changed. */
+export interface Stay extends Failure {
+  readonly field: string
+}
+/** How far a bulk change has come: `at` is the last id (of a query) or the count of ids (of a list) that is settled. */
+export interface Progress {
+  readonly matched: number
+  /** Not refused; `unchanged` of them were as they should be already. */
+  readonly done: number
+  readonly unchanged?: number
+  /** How many were refused; `failed` names the first `mostNamed` of them. */
+  readonly refused: number
+  readonly failed: readonly Failure[]
+  /** So many of `done` kept locked fields; `kept` names the first `mostNamed` of these. */
+  readonly partly?: number
+  readonly kept?: readonly Stay[]
+  readonly at: string | number
+}
+export const started: Progress = { matched: 0, done: 0, refused: 0, failed: [], at: '' }
+export const mostNamed = 1000
+
+export interface BulkChange {
+  /**
+   * What becomes of one row; undefined: nothing to do, which counts as done. Throws a fault to refuse this row alone; tells `apart` what of
+   * it stays as it is.
+   */
+  draft(tx: StoreTx, before: Row, apart: NonNullable<WriteOptions['apart']>): Promise<Row | undefined>
+  /** In the same transaction as `draft`'s rows; for actions that write beyond the rows. */
+  readonly action: string
+  /** It writes by itself: what `draft` answers says nothing of whether anything was changed. */
+  readonly own?: true
+  /** Name of the whole in the log of operations, where it is another than that of its changes. */
+  readonly operation?: string
+  /** Whether the rows lie in the trash. */
+  readonly deleted: boolean
+}
+
+export type Chosen = { readonly ids: readonly string[] } | { readonly query: ListQuery; readonly except: ReadonlySet<string> }
+
+export interface BulkOptions {
+  /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
+  readonly size: number
+  readonly from?: Progress
+  /** Kept in the same transaction as the rows, so that a repeated call after a crash goes on where the first stopped. */
+  readonly keep?: (tx: StoreTx, progress: Progress) => Promise<void>
+  /** Asked between batches: true ends it where it is. */
+  readonly stop?: () => boolean
+}
+/** By the kind of the store: the embedded one has one connection, for requests too. */
+export const bulkPaces = { pglite: { size: 200 }, postgres: { size: 500 } } as const
+
+/** What the log says of it: its name, and the query that chose its records. */
+const namedBy = (ctx: RecordContext, chosen: Chosen, { operation, action }: BulkChange): OperationHint => {
+  const named = { action: operation ?? action, resource: ctx.resource.name }
+  if ('ids' in chosen) return named
+  const { where, q, deleted } = chosen.query
+  return { ...named, detail: { query: { where, q, deleted }, except: chosen.except.size } }
+}
+
+/** Rows that are settled together, and where each of them leaves the whole. */
+interface Batch {
+  readonly ids: readonly string[]
+  readonly at: (n: number) => string | number
+}
+const partOf = ({ ids, at }: Batch, from: number, to: number): Batch => ({ ids: ids.slice(from, to), at: n => at(from + n) })
+
+/** Ids asked for at once: a search is not begun anew for every batch. */
+const ahead = 5000
+
+/** The selection, `size` at a time, from where an earlier run stopped. */
+async function* batches(scope: Scope, ctx: RecordContext, chosen: Chosen, from: Progress, size: number): AsyncIterable<Batch> {
+  if ('ids' in chosen) {
+    const ids = [...new Set(chosen.ids)]
+    for (let start = Number(from.at); start < ids.length; start += size)
+      yield { ids: ids.slice(start, start + size), at: n => start + n + 1 }
+    return
+  }
+  const options = { except: chosen.except, hidden: hiddenFields(ctx), after: String(from.at) }
+  for await (const ids of scope.ids(ctx.resource, narrowed(ctx, chosen.query), ahead, options))
+    for (let start = 0; start < ids.length; start += size) {
+      const part = ids.slice(start, start + size)
+      yield { ids: part, at: n => part[n] ?? '' }
+    }
+}
+
+interface Run {
+  readonly ctx: RecordContext
+  readonly chosen: Chosen
+  readonly change: BulkChange
+  readonly named: OperationHint
+  readonly transaction: Scope['transaction']
+  readonly breathe: () => Promise<void> | undefined
+  readonly keep: BulkOptions['keep']
+}
+
+/** Locked, by id. Of a query only what matches still: another may have changed it since the id was read. */
+const lockedOf = async ({ ctx, chosen, change }: Run, tx: StoreTx, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
+  const rows =
+    'ids' in chosen
+      ? await tx.lockMany(ctx.resource, ids, change.deleted)
+      : await tx.lockMatching(ctx.resource, ids, narrowed(ctx, chosen.query), hiddenFields(ctx))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+const listed = <T>(known: readonly T[], more: readonly T[]): readonly T[] =>
+  more.length && known.length < mostNamed ? [...known, ...more].slice(0, mostNamed) : known
+
+interface Part {
+  readonly failed: readonly Failure[]
+  readonly unchanged?: number
+  readonly partly?: number
+  readonly kept?: readonly Stay[]
+}
+const merged = (
+  before: Progress,
+  matched: number,
+  at: Progress['at'],
+  { failed, unchanged = 0, partly = 0, kept = [] }: Part,
+): Progress => ({
+  matched: before.matched + matched,
+  done: before.done + matched - failed.length,
+  unchanged: (before.unchanged ?? 0) + unchanged,
+  refused: before.refused + failed.length,
+  failed: listed(before.failed, failed),
+  partly: (before.partly ?? 0) + partly,
+  kept: listed(before.kept ?? [], kept),
+  at,
+})
+
+const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<string, string>): Promise<Progress> =>
+  run.transaction(async (tx): Promise<Progress> => {
+    const { ctx, change, chosen } = run
+    tx.operation(run.named)
+    const rows = await lockedOf(run, tx, ids)
+    const wanted = 'ids' in chosen ? ids : [...rows.keys()]
+    const failed: Failure[] = []
+    const kept: Stay[] = []
+    const writer = new StepWriter(tx, ctx, change.action)
+    let unchanged = 0
+    let partly = 0
+    await besideDrafts([writer], async () => {
+      for (const id of wanted) {
+        await run.breathe()
+        const row = rows.get(id)
+        const rules = watchRules(tx)
+        try {
+          if (!row || !isVisible(ctx, row)) throw notFound(ctx)
+          const title = titleOf(ctx.resource, row)
+          titles.set(id, title)
+          const after = await change.draft(tx, row, stays => {
+            partly += 1
+            for (const [field, { code, params }] of Object.entries(stays))
+              kept.push({ id, title, field, fault: new Fault(code, { params }) })
+          })
+          if (after && ids.length > 1 && rules.entangled()) throw new Entangled()
+          if (after) writer.add({ before: row, after })
+          else if (!change.own) unchanged += 1
+        } catch (error) {
+          // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
+          if (!(error instanceof Fault) || rules.wrote()) throw error
+          failed.push({ id, title: titles.get(id) ?? null, fault: error })
+        }
+      }
+    })
+    await writer.end()
+    const progress = merged(before, wanted.length, at(ids.length - 1), { failed, unchanged, partly, kept })
+    await run.keep?.(tx, progress)
+    return progress
+  })
+
+/** A batch that fails as a whole is done by halves, down to the row that it fails by; one whose rows depend on each other, row by row. */
+const settle = async (run: Run, batch: Batch, before: Progress): Promise<Progress> => {
+  const { ids, at } = batch
+  const titles = new Map<string, string>()
+  try {
+    return await attempt(run, batch, before, titles)
+  } catch (error) {
+    if (!(error instanceof Fault || error instanceof Entangled)) throw error
+    const [id] = ids
+    if (ids.length === 1 && id !== undefined && error instanceof Fault)
+      // it changed nothing, so the next one keeps its place too
+      return merged(before, 1, at(0), { failed: [{ id, title: titles.get(id) ?? null, fault: error }] })
+    const step = error instanceof Entangled ? 1 : Math.ceil(ids.length / 2)
+    let progress = before
+    for (let from = 0; from < ids.length; from += step) progress = await settle(run, partOf(batch, from, from + step), progress)
+    return progress
+  }
+}
+
+/**
+ * Changes everything chosen, each batch in its own transaction. A row that is refused is named and takes no other with it: a batch that
+ * fails as a whole (a taken key, a full allowance, rules that look at other records) is done again in parts. The tally is exact. `finished`
+ * is false where `stop` ended it before.
+ */
+export const runBulk = async (
+  scope: Scope,
+  ctx: RecordContext,
+  chosen: Chosen,
+  change: BulkChange,
+  { size, from = started, keep, stop }: BulkOptions,
+): Promise<{ readonly progress: Progress; readonly finished: boolean }> => {
+  const named = namedBy(ctx, chosen, change)
+  const run: Run = { ctx, chosen, change, named, transaction: paced(scope), breathe: breather(), keep }
+  let progress = from
+  for await (const batch of batches(scope, ctx, chosen, from, size)) {
+    if (stop?.()) return { progress, finished: false }
+    progress = await settle(run, batch, progress)
+  }
+  return { progress, finished: true }
+}

@@ -1,0 +1,38 @@
+import { fault } from '../../platform/errors.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import type { RecordContext } from './context.ts'
+import { sameValue, type Values } from './fields.ts'
+
+// a record that was changed more often since is known as far as these go
+const most = 1000
+const asValues = (json: unknown): Values => (typeof json === 'object' && json !== null ? (json as Values) : {})
+
+/**
+ * Throws 409 with who it was where another person has changed one of these fields since the caller looked at `version`. What he changed
+ * himself since, and what stands again as he saw it, he may write.
+ */
+export const demandUnchanged = async (
+  tx: Pick<StoreTx, 'db'>,
+  ctx: RecordContext,
+  row: Row,
+  version: number,
+  fields: readonly string[],
+): Promise<void> => {
+  if (row.version <= version) return
+  const rows = await tx.db
+    .selectFrom('audit')
+    .select(['actor', 'actorName', 'before', 'after'])
+    .where('resource', '=', ctx.resource.name)
+    .where('recordId', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(Math.min(row.version - version, most))
+    .execute()
+  const since = rows.filter(({ after }) => Number(asValues(after)['version'] ?? 0) > version)
+  for (const name of fields) {
+    const touching = since.filter(({ after }) => Object.hasOwn(asValues(after), name))
+    const last = touching[0]
+    if (!last || last.actor === ctx.actor.id || sameValue(asValues(touching.at(-1)?.before)[name], row[name])) continue
+    throw fault('409', { params: { changed: last.actorName } })
+  }
+}

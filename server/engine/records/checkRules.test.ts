@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { resources } from '../../../resources/index.ts'
+import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
+import { voucherRules } from '../../../tests/support/fixture/voucher.rules.ts'
+import { rules } from '../../rules.ts'
+import { checkRules } from './checkRules.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+
+it('finds that the declared rules keep what the definitions promise', () => {
+  expect(checkRules(resources, rules)).toEqual([])
+  expect(checkRules({ voucher }, { voucher: voucherRules })).toEqual([])
+})
+
+it('names what was forgotten, and where it is written', () => {
+  const where = '(defineRules in voucher.rules.ts, one line in server/rules.ts)'
+  const forgetful: AnyResource = {
+    ...voucher,
+    locks: true,
+    fields: { ...voucher.fields, amount: { ...voucher.fields.amount, options: { ...voucher.fields.amount.options, computed: true } } },
+  }
+  expect(checkRules({ voucher: forgetful }, {})).toEqual([
+    `voucher: action extend has no handler ${where}`,
+    `voucher: it says locks, and nothing tells which ${where}`,
+    `voucher: nothing computes amount ${where}`,
+  ])
+  expect(checkRules({ voucher }, { voucher: voucherRules, coupon: voucherRules })).toEqual([
+    'coupon: the rules that stand under this name are those of voucher',
+  ])
+})

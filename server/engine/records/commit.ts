@@ -1,0 +1,56 @@
+import { KeyTaken, type NewAudit, type Row } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { fieldFault, type Fault } from '../../platform/errors.ts'
+import { auditOf } from './audit.ts'
+import type { RecordContext } from './context.ts'
+import { takenIssue } from './keys.ts'
+import { takeQuotas, type Step } from './quota.ts'
+import { withFiles } from './fileRefs.ts'
+import { checkReferences } from './references.ts'
+
+/** The code of the key's last field, on that field. */
+export const takenFault = (ctx: Pick<RecordContext, 'resource'>, error: KeyTaken): Fault => {
+  const { field, code, params } = takenIssue(ctx.resource, error.fields)
+  return fieldFault(field, code, params)
+}
+
+/** Fields in which any of the changes differs: what was not touched need not be written. */
+const touched = (audits: readonly NewAudit[]): ReadonlySet<string> => new Set(audits.flatMap(({ after }) => Object.keys(after ?? {})))
+
+/**
+ * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in one transaction. Steps without
+ * `before` are inserts. Answers the rows as written. Throws faults: the key's taken code, the quota's code, 9994 for a reference to
+ * nothing. `send`: around each write of the rows.
+ */
+export const commitSteps = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  given: readonly Step[],
+  action: string,
+  send: (write: () => Promise<void>) => Promise<void> = write => write(),
+): Promise<readonly Row[]> => {
+  if (!given.length) return []
+  await checkReferences(tx, ctx, given)
+  const steps = await withFiles(tx, ctx, given)
+  await takeQuotas(tx, ctx, steps)
+  const inserts = steps.filter(step => !step.before).map(step => step.after)
+  const updates = steps.filter(step => step.before).map(step => step.after)
+  const audits = steps.map(step => auditOf(ctx, action, step.before, step.after))
+  const write = async (): Promise<void> => {
+    if (inserts.length) await send(() => tx.insert(ctx.resource, inserts))
+    if (updates.length) await send(() => tx.update(ctx.resource, updates, touched(audits)))
+  }
+  // the audit is made ready while the database takes the rows; where they are refused, theirs is the reason
+  const [written, audited] = await Promise.allSettled([write(), tx.audit(audits)])
+  if (written.status === 'rejected') throw written.reason instanceof KeyTaken ? takenFault(ctx, written.reason) : written.reason
+  if (audited.status === 'rejected') throw audited.reason
+  return steps.map(step => step.after)
+}
+
+/** The row as a change leaves it: one version on, touched now. */
+export const raised = (ctx: RecordContext, before: Row, values: Readonly<Record<string, unknown>>): Row => ({
+  ...before,
+  ...values,
+  version: before.version + 1,
+  updateTime: ctx.clock.now().toISOString(),
+})

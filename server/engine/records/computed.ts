@@ -1,0 +1,38 @@
+import { fieldEntries } from '../../../src/schema/index.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { RecordContext } from './context.ts'
+import type { Reading } from './rules.ts'
+
+const named = new WeakMap<object, readonly string[]>()
+/** Names of the fields that are told with each answer and stored nowhere. */
+export const computedFields = ({ resource }: Pick<RecordContext, 'resource'>): readonly string[] => {
+  const known = named.get(resource)
+  if (known) return known
+  const names = fieldEntries(resource).flatMap(([name, { options }]) => (options.computed ? [name] : []))
+  named.set(resource, names)
+  return names
+}
+
+/** What the rules compute for these records, by id. */
+export const computedOf = async (
+  reading: Reading,
+  ctx: RecordContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> =>
+  ids.length && ctx.rules.computed && computedFields(ctx).length
+    ? ctx.rules.computed(ids, { ...ctx, reading, now: ctx.clock.now().toISOString() })
+    : new Map()
+
+/** The rows with what the rules compute for them, in one question for all of them. */
+export const withComputed = async (reading: Reading, ctx: RecordContext, rows: readonly Row[]): Promise<readonly Row[]> => {
+  const values = await computedOf(
+    reading,
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => ({ ...row, ...values.get(row.id) }))
+}
+
+/** As `withComputed`, of one row. */
+export const oneComputed = async (reading: Reading, ctx: RecordContext, row: Row): Promise<Row> =>
+  (await withComputed(reading, ctx, [row]))[0] ?? row

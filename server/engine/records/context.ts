@@ -1,0 +1,44 @@
+import type { Issue } from '../../../src/schema/issue.ts'
+import type { Page } from '../../../src/schema/page.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Clock, Ids, Passwords } from '../../platform/ports.ts'
+import type { Caller } from './people.ts'
+import { noRules, type AnyRules, type RuleMap } from './rules.ts'
+import type { PlatformDay } from '../../domain/scheduling/daysOff.ts'
+
+export type Registry = Readonly<Record<string, AnyResource>>
+
+/** What every write and read of records needs besides the store: the definition, its rules, and who calls. */
+export interface RecordContext extends Caller {
+  readonly resource: AnyResource
+  readonly rules: AnyRules
+  readonly resources: Registry
+  readonly allRules: RuleMap
+  /** Hand-written pages: their rights are part of the permission tree. */
+  readonly pages?: readonly Page[]
+  /** Days off of every institution. */
+  readonly platformDays?: readonly PlatformDay[]
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly passwords: Passwords
+}
+
+/** The same caller, looking at another resource. */
+export const contextOf = (ctx: Omit<RecordContext, 'resource' | 'rules'>, resource: AnyResource): RecordContext => ({
+  ...ctx,
+  resource,
+  rules: ctx.allRules[resource.name] ?? noRules(resource),
+})
+
+/** Options of a write that the server itself makes: no rights are asked, read-only fields may be given. */
+export interface WriteOptions {
+  readonly system?: boolean
+  /** The values were the record's own once (an undo): the caller may write them though she sees them masked. */
+  readonly known?: boolean
+  /** Values of fields that nobody may give, written with the rest: what an undo puts back of the server's own marks. */
+  readonly marks?: Readonly<Record<string, unknown>>
+  /** Locked fields stay as they are, and are told here, while the rest of the change is made; without it they refuse all of it. */
+  readonly apart?: (stays: Readonly<Record<string, Issue>>) => void
+  /** Name of the change in the audit. */
+  readonly action?: string
+}

@@ -1,0 +1,62 @@
+import { can } from '../../../src/access/index.ts'
+import { defaultsOf, emptyRecord, fieldEntries, initialOf, kindOf, moveOf, stateFields, validateRecord } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Row } from '../../platform/ports.ts'
+import { fieldFault, fieldsFault } from '../../platform/errors.ts'
+import { lacks } from './rights.ts'
+import type { RecordContext } from './context.ts'
+import { sameValue, type Values } from './fields.ts'
+
+/** The values a new record starts from: defaults, and what each kind holds when it was never set. */
+export const startValues = (resource: AnyResource): Values => ({ ...emptyRecord(resource), ...defaultsOf(resource) })
+
+/**
+ * All declared fields, normalised by their rules; fields that the server alone writes pass as they are. `before`: the stored record, whose
+ * values need not all be judged again. Throws a fault naming every bad field.
+ */
+export const checked = (resource: AnyResource, record: Values, mode: 'create' | 'update', before?: Values): Values => {
+  const whole: Record<string, unknown> = {}
+  const judged: Record<string, unknown> = {}
+  for (const [name, field] of fieldEntries(resource)) {
+    whole[name] = record[name] ?? null
+    if (mode === 'update' || field.options.readOnly !== true) judged[name] = record[name]
+  }
+  const result = validateRecord(resource, judged, mode, before && (name => sameValue(record[name], before[name])))
+  if (!result.ok) throw fieldsFault(result.errors)
+  return Object.assign(whole, result.values)
+}
+
+/**
+ * A record that was checked already, and what its rules lay over it. It is checked again only where they change a field that is judged at
+ * all: checking is most of what a row of an import costs.
+ */
+export const ruledOver = (resource: AnyResource, record: Values, ruled: Values | undefined): Values => {
+  const changed = Object.keys(ruled ?? {}).filter(name => !sameValue(ruled?.[name] ?? null, record[name] ?? null))
+  if (changed.some(name => resource.fields[name]?.options.readOnly !== true)) return checked(resource, { ...record, ...ruled }, 'create')
+  return { ...record, ...Object.fromEntries(changed.map(name => [name, ruled?.[name] ?? null])) }
+}
+
+/** New secrets as their hashes; the store keeps the old one where there is none. */
+export const hashed = async (ctx: RecordContext, values: Values): Promise<Values> => {
+  const out: Record<string, unknown> = { ...values }
+  for (const [name, field] of Object.entries(ctx.resource.fields)) {
+    const value = out[name]
+    if (kindOf(field).writeOnly && typeof value === 'string') out[name] = await ctx.passwords.hash(value)
+  }
+  return out
+}
+
+/** States change only along declared moves, by who may take them; else the move's own code, or 905 where there is no such move. */
+export const checkedMoves = (ctx: RecordContext, before: Row | undefined, after: Values): void => {
+  for (const [name, field] of stateFields(ctx.resource)) {
+    const from = before ? before[name] : initialOf(field)
+    const to = after[name]
+    if (sameValue(from, to)) continue
+    const move = moveOf(field, String(from), String(to))
+    if (!move) throw fieldFault(name, '905')
+    if (move.right !== undefined && !can(ctx.actor.access, move.right)) {
+      const { code } = lacks(ctx, move.right)
+      throw fieldFault(name, code === '5003' ? code : (move.refused ?? code))
+    }
+  }
+}

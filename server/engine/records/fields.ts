@@ -1,0 +1,66 @@
+import { masksField, type Access } from '../../../src/access/index.ts'
+import { fieldOf, kindOf } from '../../../src/schema/index.ts'
+import type { Field } from '../../../src/schema/kind.ts'
+import { badParameter, fieldsFault } from '../../platform/errors.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import { refuseUnseen } from './rights.ts'
+import type { RecordContext } from './context.ts'
+
+export { fieldOf }
+export type Values = Readonly<Record<string, unknown>>
+
+const same = (a: unknown, b: unknown): boolean => {
+  const x = a ?? null
+  const y = b ?? null
+  if (x === y) return true
+  // a batch compares every field of its rows: most are settled without writing them out
+  if (x === null || y === null || (typeof x === 'string' && typeof y === 'string')) return false
+  return JSON.stringify(x) === JSON.stringify(y)
+}
+export const sameValue = same
+
+/** The masked form of a value; a kind that can't be masked withholds it. */
+export const masked = (field: Field, value: unknown): unknown => {
+  if (value === null || value === undefined) return null
+  return kindOf(field).mask?.(value) ?? null
+}
+
+/**
+ * The values a caller sent -> those that change something. What is unknown is 321, what she has no right to 905 (5003 where it was withdrawn); a
+ * masked value sent back as it was shown is no change, and another one is 905: it would be a guess. `sight`: what she sees, where it is more
+ * than usual.
+ */
+export const givenValues = (
+  { resource, actor, told }: Pick<RecordContext, 'resource' | 'actor' | 'told'>,
+  input: Values,
+  before: Values | undefined,
+  sight: Access = actor.access,
+): Values => {
+  const wrong: Record<string, Issue> = {}
+  const given: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(input)) {
+    const field = fieldOf(resource, name)
+    if (!field) throw badParameter(name)
+    refuseUnseen({ actor, told }, name, field)
+    const now = before?.[name] ?? null
+    if (before && masksField(sight, field)) {
+      if (same(value, masked(field, now))) continue
+      // written over what she can't see, it would tell whether it differs
+      if (now !== null) {
+        wrong[name] = { code: '905' }
+        continue
+      }
+    }
+    if (fixed(field, before)) {
+      if (!same(value, before ? now : null)) wrong[name] = { code: '321' }
+      continue
+    }
+    given[name] = value
+  }
+  if (Object.keys(wrong).length) throw fieldsFault(wrong)
+  return given
+}
+
+/** Whether the caller can't write the field at this point of a record's life. */
+const fixed = (field: Field, before: Values | undefined): boolean =>
+  field.options.readOnly === true || (field.options.readOnly === 'afterCreate' && before !== undefined)

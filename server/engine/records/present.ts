@@ -1,0 +1,75 @@
+import { masksField, seesField } from '../../../src/access/index.ts'
+import { kindOf, targetOf } from '../../../src/schema/index.ts'
+import { canDo } from '../../../src/access/index.ts'
+import type { AnyRecord } from '../../../src/schema/resource.ts'
+import type { Records, Row } from '../../platform/ports.ts'
+import { contextOf, type RecordContext } from './context.ts'
+import { masked } from './fields.ts'
+import { idsIn } from './references.ts'
+import { traitsOf } from './traits.ts'
+import { isVisible } from './visible.ts'
+
+/** Makes the address under which a file can be fetched for a while. */
+export type SignFile = (file: { readonly id: string; readonly name: string }) => Promise<string>
+
+type Values = Readonly<Record<string, unknown>>
+// what the audit tells besides fields; a field that the definition no longer has may have been masked or withheld
+const told: ReadonlySet<string> = new Set(['deletedAt', 'version'])
+const isFile = (value: unknown): value is { id: string; name: string } => typeof value === 'object' && value !== null && 'id' in value
+
+/** Field values as the caller may see them: withheld fields gone, secrets never, masks applied, files with an address. */
+export const presentValues = async (ctx: RecordContext, values: Values, sign: SignFile): Promise<Values> => {
+  const out: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = Object.hasOwn(ctx.resource.fields, name) ? ctx.resource.fields[name] : undefined
+    if (!field) {
+      if (told.has(name)) out[name] = value
+      continue
+    }
+    const traits = traitsOf(field)
+    if (kindOf(field).writeOnly || !seesField(ctx.actor.access, field)) continue
+    if (masksField(ctx.actor.access, field)) out[name] = masked(field, value)
+    else if (traits.file && isFile(value))
+      out[name] = { id: value.id, name: value.name, url: await sign({ id: value.id, name: value.name }) }
+    else out[name] = value ?? null
+  }
+  return out
+}
+
+/** A stored row as the caller may see it. */
+export const presentRow = async (ctx: RecordContext, row: Row, sign: SignFile): Promise<AnyRecord> => {
+  const { id, version, createTime, updateTime, createdBy, deletedAt, ...rest } = row
+  const known = Object.fromEntries(Object.entries(rest).filter(([name]) => Object.hasOwn(ctx.resource.fields, name)))
+  return { id, version, createTime, updateTime, createdBy, deletedAt, ...(await presentValues(ctx, known, sign)) }
+}
+
+export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Titles of the records that rows point at, by resource and id; only of resources the caller may read, and never a masked title. */
+export const titlesOf = async (records: Records, ctx: RecordContext, rows: readonly AnyRecord[]): Promise<Titles> => {
+  const ids = new Map<string, Set<string>>()
+  for (const [name, field] of Object.entries(ctx.resource.fields)) {
+    const target = targetOf(field)
+    if (!target) continue
+    const set = ids.get(target) ?? new Set<string>()
+    ids.set(target, set)
+    for (const row of rows) for (const id of idsIn(row[name])) set.add(id)
+  }
+  const titles: Record<string, Record<string, string>> = {}
+  for (const [target, set] of ids) {
+    const resource = ctx.resources[target]
+    if (!resource || !set.size || !canDo(ctx.actor.access, resource, 'read')) continue
+    const field = resource.fields[resource.title]
+    if (!field || !seesField(ctx.actor.access, field)) continue
+    const hide = masksField(ctx.actor.access, field)
+    const targetCtx = contextOf(ctx, resource)
+    const found = (await records.many(resource, [...set])).filter(row => isVisible(targetCtx, row))
+    titles[target] = Object.fromEntries(
+      found.map(row => {
+        const value = row[resource.title]
+        return [row.id, String((hide ? masked(field, value) : value) ?? '')]
+      }),
+    )
+  }
+  return titles
+}

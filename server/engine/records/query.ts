@@ -1,0 +1,115 @@
+import { blindFields } from '../../../src/access/index.ts'
+import { conditionsOf, reserved, splitCondition, type Condition, type ListFilter, type ListQuery } from '../../../src/protocol/query.ts'
+import { fieldOf, maxConditionValues, parseCondition, sortable } from '../../../src/schema/index.ts'
+import { badParameter } from '../../platform/errors.ts'
+import { isCleanText } from './text.ts'
+import type { RecordContext } from './context.ts'
+
+const maxText = 200
+
+/** Null bytes and lone surrogates have no place in a query. */
+export const cleanText = (name: string, text: string): string => {
+  if (text.length > maxText || !isCleanText(text)) throw badParameter(name)
+  return text
+}
+
+const whole = (name: string, text: string | undefined, start: number, max: number): number => {
+  if (text === undefined) return start
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (value < 1 || value > max) throw badParameter(name)
+  return value
+}
+
+/** Fields that the caller must not use to find, sort or filter. */
+export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> => blindFields(ctx.actor.access, ctx.resource)
+
+/** Refuses a condition on what is unknown or blind to the caller, or with a value the field can't have: 321 on its name. */
+export const checkCondition = (ctx: RecordContext, condition: Condition): Condition => {
+  const name = condition.op === 'eq' ? condition.field : `${condition.field}_${condition.op}`
+  if (condition.values.length > maxConditionValues) throw badParameter(name)
+  for (const value of condition.values) cleanText(name, value)
+  if (!parseCondition(ctx.resource, condition, hiddenFields(ctx)).ok) throw badParameter(name)
+  return condition
+}
+
+/** Refuses a sort by what is unknown, can't be sorted, or is blind to the caller. */
+export const checkSort = (ctx: RecordContext, sort: string): string => {
+  const name = sort.startsWith('-') ? sort.slice(1) : sort
+  if (hiddenFields(ctx).has(name) || !sortable(ctx.resource).includes(name)) throw badParameter('sort')
+  return sort
+}
+
+/** The text to search for. One of nothing but characters that nobody sees is refused: it would stand for "everything". */
+const searched = (text: string): string => {
+  const q = cleanText('q', text).trim()
+  if (q !== '' && /^[\p{Cc}\s]+$/u.test(q)) throw badParameter('q')
+  return q
+}
+
+const single = (params: URLSearchParams, name: string): string | undefined => {
+  const all = params.getAll(name)
+  if (all.length > 1) throw badParameter(name)
+  return all[0]
+}
+
+const trash = (value: string | undefined): ListQuery['deleted'] => {
+  if (value !== undefined && value !== 'no' && value !== 'only') throw badParameter('deleted')
+  return value ?? 'no'
+}
+
+/** The default sort, or by creation where the caller may not sort by it. */
+const defaultSort = (ctx: RecordContext): string => {
+  try {
+    return checkSort(ctx, ctx.resource.list.sort)
+  } catch {
+    return '-createTime'
+  }
+}
+
+const condition = (ctx: RecordContext, name: string, values: readonly string[]): Condition => ({
+  ...(fieldOf(ctx.resource, name) ? { field: name, op: 'eq' as const } : splitCondition(name)),
+  values,
+})
+
+/** The address's parameters -> a checked query. Anything unknown, malformed or given twice is 321 on its name. */
+export const queryOfParams = (ctx: RecordContext, params: URLSearchParams): ListQuery => {
+  const where: Condition[] = []
+  for (const name of new Set(params.keys())) {
+    if ((reserved as readonly string[]).includes(name)) continue
+    where.push(checkCondition(ctx, condition(ctx, name, params.getAll(name))))
+  }
+  const sort = single(params, 'sort')
+  const total = single(params, 'total')
+  if (total !== undefined && total !== 'no' && total !== 'yes') throw badParameter('total')
+  return {
+    page: whole('page', single(params, 'page'), 1, 100_000_000),
+    limit: whole('limit', single(params, 'limit'), 50, 200),
+    sort: sort ? checkSort(ctx, sort) : defaultSort(ctx),
+    q: searched(single(params, 'q') ?? ''),
+    deleted: trash(single(params, 'deleted')),
+    where,
+  }
+}
+
+/** A filter of a body (bulk, export, saved view) -> a checked query. */
+export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: string): ListQuery => {
+  const { q, deleted } = filter
+  for (const [name, value] of Object.entries(filter)) {
+    const plain = Array.isArray(value) ? value : [value]
+    if (plain.some(one => one !== null && !['string', 'number', 'boolean', 'undefined'].includes(typeof one))) throw badParameter(name)
+  }
+  if (q !== undefined && q !== null && typeof q !== 'string') throw badParameter('q')
+  if (deleted !== undefined && deleted !== null && typeof deleted !== 'string') throw badParameter('deleted')
+  const where = conditionsOf(filter).map(c => {
+    const name = c.op === 'eq' ? c.field : `${c.field}_${c.op}`
+    return checkCondition(ctx, condition(ctx, name, c.values))
+  })
+  return {
+    page: 1,
+    limit: 200,
+    sort: sort ? checkSort(ctx, sort) : defaultSort(ctx),
+    q: searched(q ?? ''),
+    deleted: trash(deleted ?? undefined),
+    where,
+  }
+}

@@ -1,0 +1,38 @@
+import { targetOf } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Records } from '../../platform/ports.ts'
+import { fieldFault } from '../../platform/errors.ts'
+import type { RecordContext } from './context.ts'
+import { sameValue } from './fields.ts'
+import type { Step } from './quota.ts'
+
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
+
+/** Ids that a set of rows points at, by target resource and the fields that point there. */
+const wanted = (resource: AnyResource, steps: readonly Step[]): Map<string, Map<string, string>> => {
+  const byTarget = new Map<string, Map<string, string>>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const target = targetOf(field)
+    if (!target) continue
+    for (const { before, after } of steps) {
+      const value = after[name]
+      if (before && before.deletedAt === null && sameValue(before[name], value)) continue
+      for (const id of idsIn(value)) {
+        const ids = byTarget.get(target) ?? new Map<string, string>()
+        byTarget.set(target, ids.set(id, name))
+      }
+    }
+  }
+  return byTarget
+}
+
+/** Every newly pointed-at record lives in this institution; else 9994 on the field. */
+export const checkReferences = async (records: Records, ctx: RecordContext, steps: readonly Step[]): Promise<void> => {
+  for (const [target, ids] of wanted(ctx.resource, steps)) {
+    const resource = ctx.resources[target]
+    const found = new Set(resource ? (await records.many(resource, [...ids.keys()])).map(row => row.id) : [])
+    for (const [id, field] of ids) if (!found.has(id)) throw fieldFault(field, '9994', { gone: 1 })
+  }
+}
+
+export { idsIn }

@@ -1,0 +1,27 @@
+import { can, canDo, seesField, type Verb } from '../../../src/access/index.ts'
+import type { Field } from '../../../src/schema/kind.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { fault, fieldFault, type Fault } from '../../platform/errors.ts'
+import type { Caller } from './people.ts'
+
+type Holder = Pick<Caller, 'actor' | 'told'>
+
+/** The refusal where none of the rights is held: 5003 where the session's screens were once told of one, so it was withdrawn; else 905. */
+export const lacks = ({ told }: Pick<Caller, 'told'>, ...rights: readonly string[]): Fault =>
+  fault(['*', ...rights].some(right => told?.has(right)) ? '5003' : '905')
+
+/** Throws 5003 or 905 unless the caller has the right: every path that asks for one asks here. */
+export const demand = (caller: Holder, right: string): void => {
+  if (!can(caller.actor.access, right)) throw lacks(caller, right)
+}
+
+/** The same for a verb upon a resource's records. */
+export const demandVerb = (caller: Holder, resource: Pick<AnyResource, 'name' | 'writes'>, verb: Verb): void => {
+  if (!canDo(caller.actor.access, resource, verb)) throw lacks(caller, `${resource.name}.${verb}`)
+}
+
+/** The same for a field that a caller writes: at the field. What she may not write is told as such, though she never reads it: definitions are no secret. */
+export const refuseUnseen = (caller: Holder, name: string, field: Field): void => {
+  const { right } = field.options
+  if (right !== undefined && !seesField(caller.actor.access, field)) throw fieldFault(name, lacks(caller, right).code)
+}

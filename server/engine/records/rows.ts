@@ -1,0 +1,39 @@
+import type { Condition } from '../../../src/protocol/query.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Records, Row } from '../../platform/ports.ts'
+
+const most = 2000
+
+/** A set of values as a condition. */
+export const among = (field: string, values: Iterable<string>): Condition => ({ field, op: 'eq', values: [...values] })
+
+/** Every living row (or every one of the trash) of which the conditions hold. */
+export const rowsWhere = async (
+  records: Records,
+  resource: AnyResource,
+  where: readonly Condition[],
+  deleted: 'no' | 'only' = 'no',
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const found = await records.page(resource, { page, limit: most, sort: 'id', q: '', where, deleted })
+    rows.push(...found)
+    if (found.length < most) return rows
+  }
+}
+
+/** A reference or text of a row; null where there is none. */
+export const textIn = (row: Row, field: string): string | null => {
+  const value = row[field]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+export const listIn = (row: Row, field: string): string[] => {
+  const value = row[field]
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+}
+/** Whose row it is: of an attendance, a member. */
+export const personOf = (row: Row): string => textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''
+/** An instant of a row in milliseconds; NaN where there is none. */
+export const timeIn = (row: Row, field: string): number => Date.parse(textIn(row, field) ?? '')
+/** Milliseconds -> ISO 8601. */
+export const instant = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,163 @@
+import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import type { ActionMap, InputOf, OutputOf } from '../../../src/schema/action.ts'
+import type { Page } from '../../../src/schema/page.ts'
+import type { Label } from '../../../src/schema/label.ts'
+import type { AnyRecord, AnyResource, Fields, RecordOf, Resource, ValuesOf } from '../../../src/schema/resource.ts'
+import type { Ids, Passwords, Records, Row } from '../../platform/ports.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import type { Caller, InstitutionView } from './people.ts'
+import type { RecordContext } from './context.ts'
+
+export { fault } from '../../platform/errors.ts'
+
+export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
+
+/** What rules and actions work with: the open transaction, who calls, and the ordinary write path. */
+export interface RuleContext extends Caller {
+  readonly tx: StoreTx
+  readonly now: string
+  readonly ids: Ids
+  readonly passwords: Passwords
+  /** The registry: for what concerns every resource. */
+  readonly resources: Readonly<Record<string, AnyResource>>
+  readonly pages: readonly Page[]
+  /** A declared resource by name; throws where there is none. */
+  resource(name: string): AnyResource
+  /** Waits until no other transaction of the institution holds this turn, and keeps it to the end: for checks that look before they write. */
+  turn(name: string): Promise<void>
+  /** What the records of one batch have in common, asked for once; `key` names the question. */
+  once<T>(key: string, ask: () => Promise<T>): Promise<T>
+  /** Changes a record by the ordinary path (validation, keys, quotas, audit); answers the new row. */
+  change(resource: AnyResource, id: string, changes: Readonly<Record<string, unknown>>): Promise<Row>
+  /** What the ordinary path needs to write another resource's records (createRecord, draftDelete, settleSteps), in the same caller's name. */
+  contextOf(resource: AnyResource): RecordContext
+}
+
+/** One change under judgement. `given`: names of the fields the caller sent. */
+export interface Change<Rec> {
+  readonly kind: WriteKind
+  readonly before: Rec | undefined
+  readonly after: Rec
+  readonly given: ReadonlySet<string>
+}
+
+/** One change that was written. */
+export type Written<Rec> = Pick<Change<Rec>, 'kind' | 'before' | 'after'>
+
+/** What a record's own state forbids at this moment, whoever asks. */
+export interface Locks<Name extends string = string> {
+  /** Fields that can't be changed any more, each with the code that says why. */
+  readonly fields: { readonly [K in Name]?: ErrorCode }
+  /** Why it can't be deleted. */
+  readonly remove?: ErrorCode
+  /** What whoever changes it should know beforehand; it forbids nothing. */
+  readonly warning?: Label
+}
+
+/** Reading of one institution's data, in a transaction or out of one. */
+export type Reading = Records & Pick<Scope, 'db'>
+/** What computed values are computed of. */
+export interface ComputeContext extends Caller {
+  readonly reading: Reading
+  readonly now: string
+}
+/** Of each record, by id; one that is left out has none. */
+type Computed<V> = ReadonlyMap<string, V>
+
+/** A counted allowance: living records of which `where` holds, at most `max` of them. */
+export interface Quota<Name extends string = string> {
+  readonly name: string
+  readonly code: ErrorCode
+  readonly where: { readonly [K in Name]?: string }
+  max(institution: InstitutionView): number
+}
+
+/** Handles an action: the locked record (on 'record'), one record of the selection at a time (on 'selection'), none (on 'resource'). */
+export type ActionHandler<Rec, I, O> = {
+  // written as a method, so that the exact handler of one resource fits the machinery's type of all
+  handle(call: { readonly record: Rec | undefined; readonly input: I }, ctx: RuleContext): Promise<O>
+}['handle']
+
+export interface RuleOptions<F extends Fields, A extends ActionMap> {
+  /**
+   * What can't be changed in a record now (`now`: ISO 8601): every update, deletion and undo is refused by it, and the resource's `editable`
+   * call answers it, by which screens grey their fields. The definition says `locks: true`.
+   */
+  locks?(record: RecordOf<{ fields: F }>, now: string): Locks<keyof F & string>
+  /** Looks at a change before it is validated and written; what it returns is laid over the record. Throws a fault to refuse. */
+  beforeWrite?(
+    change: Change<RecordOf<{ fields: F }>>,
+    ctx: RuleContext,
+  ): Partial<ValuesOf<F>> | undefined | Promise<Partial<ValuesOf<F>> | undefined>
+  /**
+   * Does what follows from a change that was validated and written, in the same transaction; of a new secret it gets the hash. Throws a fault
+   * to refuse the change after all.
+   */
+  afterWrite?(change: Written<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
+  /** The same for all changes that were written together, where a question for each would take too long; it changes no record of a resource. */
+  afterWrites?(changes: readonly Written<RecordOf<{ fields: F }>>[], ctx: RuleContext): Promise<void>
+  /**
+   * Throws what `afterWrites` would refuse a change with, as far as that can be told without writing it: the check of an import asks, so that
+   * nothing is first heard of at its commit.
+   */
+  foresee?(change: Written<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
+  /** Its changes decide what people may do: sessions are looked at anew at once. */
+  readonly changesAccess?: boolean
+  /** Fields that the server alone writes and that follow from nothing else in the record: an undo gives them back with the rest. */
+  readonly marks?: readonly (keyof F & string)[]
+  readonly quotas?: readonly Quota<keyof F & string>[]
+  /** Values of the fields that say `computed`, of all these records at once; asked for each page, record and batch of an export. */
+  computed?(ids: readonly string[], ctx: ComputeContext): Promise<Computed<Partial<ValuesOf<F>>>>
+  /** Values of fields that a caller may see; a record with another value is not there for her. */
+  visible?(caller: Caller): { readonly [K in keyof F & string]?: readonly string[] }
+  /** One handler for each declared action; a missing one does not compile. */
+  readonly actions: { readonly [K in keyof A & string]: ActionHandler<RecordOf<{ fields: F }>, InputOf<A[K]>, OutputOf<A[K]>> }
+}
+
+/** Rules as machinery sees them. */
+export interface AnyRules {
+  readonly resource: string
+  readonly locks?: (record: AnyRecord, now: string) => Locks
+  readonly beforeWrite?: (change: Change<AnyRecord>, ctx: RuleContext) => Promise<Readonly<Record<string, unknown>> | undefined>
+  readonly afterWrite?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
+  readonly afterWrites?: (changes: readonly Written<AnyRecord>[], ctx: RuleContext) => Promise<void>
+  readonly foresee?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
+  readonly changesAccess?: boolean
+  readonly marks?: readonly string[]
+  readonly quotas: readonly Quota[]
+  readonly computed?: (ids: readonly string[], ctx: ComputeContext) => Promise<Computed<Readonly<Record<string, unknown>>>>
+  readonly visible?: (caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>
+  readonly actions: Readonly<Record<string, ActionHandler<AnyRecord, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>>>
+}
+export type RuleMap = Readonly<Record<string, AnyRules>>
+
+/**
+ * Declares what a resource's definition cannot say: checks against other records, allowances, who sees what, and the handlers of its
+ * actions. Registered in server/rules.ts, so that the browser never bundles it.
+ */
+export const defineRules = <N extends string, F extends Fields, A extends ActionMap>(
+  resource: Resource<N, F, A>,
+  options: RuleOptions<F, A>,
+): AnyRules => {
+  const { locks, beforeWrite, afterWrite, afterWrites, foresee, visible, computed } = options
+  if ((resource.locks === true) !== (locks !== undefined))
+    throw new Error(`${resource.name}: its definition and its rules differ about locks`)
+  return {
+    resource: resource.name,
+    quotas: options.quotas ?? [],
+    changesAccess: options.changesAccess ?? false,
+    marks: options.marks ?? [],
+    // the one place where exact types become the machinery's: records reach rules only through the resource they were declared for
+    actions: options.actions,
+    locks: locks && ((record, now) => locks(record as RecordOf<{ fields: F }>, now)),
+    beforeWrite: beforeWrite && (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
+    afterWrite: afterWrite && (async (change, ctx) => afterWrite(change as Written<RecordOf<{ fields: F }>>, ctx)),
+    afterWrites: afterWrites && (async (changes, ctx) => afterWrites(changes as readonly Written<RecordOf<{ fields: F }>>[], ctx)),
+    foresee: foresee && (async (change, ctx) => foresee(change as Written<RecordOf<{ fields: F }>>, ctx)),
+    computed: computed && (async (ids, ctx) => computed(ids, ctx)),
+    visible: visible && (caller => visible(caller)),
+  }
+}
+
+/** The rules of a resource that has none of its own. */
+export const noRules = (resource: AnyResource): AnyRules => ({ resource: resource.name, quotas: [], actions: {} })

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { defineAction, defineResource, integer, text } from '../../../src/schema/index.ts'
+import { defineRules } from './rules.ts'
+
+const label = { en: 'A', zh: '甲' }
+const thing = defineResource({
+  name: 'thing',
+  label,
+  plural: label,
+  title: 'name',
+  fields: { name: text({ label, required: true }), size: integer({ label }) },
+  list: { columns: ['name'], sort: 'name' },
+  form: { layout: 'sections', groups: [] },
+  actions: {
+    grow: defineAction({
+      label,
+      on: 'record',
+      input: { by: integer({ label, required: true }) },
+      output: { size: integer({ label, required: true }) },
+    }),
+  },
+})
+
+it('rules that fit their resource compile, others do not', () => {
+  const rules = defineRules(thing, {
+    quotas: [{ name: 'things', code: '2222', where: { name: 'x' }, max: () => 1 }],
+    actions: { grow: async ({ record, input }) => ({ size: (record?.size ?? 0) + input.by }) },
+  })
+  // @ts-expect-error a declared action without its handler
+  defineRules(thing, { actions: {} })
+  // @ts-expect-error a handler whose answer is not the action's output
+  defineRules(thing, { actions: { grow: async () => ({ size: 'big' }) } })
+  const grow = async () => ({ size: 1 })
+  // @ts-expect-error a quota over a column that isn't there
+  defineRules(thing, { quotas: [{ name: 'x', code: '2222', where: { colour: 'x' }, max: () => 1 }], actions: { grow } })
+  // @ts-expect-error a code outside the catalogue
+  defineRules(thing, { quotas: [{ name: 'x', code: '99999', where: {}, max: () => 1 }], actions: { grow } })
+  // @ts-expect-error a value of the wrong type laid over a record
+  defineRules(thing, { beforeWrite: () => ({ size: 'big' }), actions: { grow } })
+  expect(rules.resource).toBe('thing')
+})

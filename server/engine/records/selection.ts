@@ -1,0 +1,50 @@
+import { badParameter } from '../../platform/errors.ts'
+import type { BulkOrder } from '../bulk/order.ts'
+import type { RecordContext } from './context.ts'
+import { queryOfFilter } from './query.ts'
+import { isObject, type Body } from '../../platform/http/body.ts'
+
+const maxIds = 20_000
+
+const idList = (name: string, value: unknown): string[] => {
+  if (!Array.isArray(value) || value.length > maxIds) throw badParameter(name)
+  return value.map((id: unknown) => {
+    if (typeof id !== 'string' || id === '' || id.length > 64) throw badParameter(name)
+    return id
+  })
+}
+
+/** What a bulk call is about: { ids } or { query, except? }; neither and both are 321. `deleted`: the rows lie in the trash. */
+export const chosenOf = (ctx: RecordContext, body: Body, deleted = false): BulkOrder['chosen'] => {
+  const { ids, query, except } = body
+  if ((ids === undefined) === (query === undefined)) throw badParameter('ids')
+  if (ids !== undefined) {
+    const list = idList('ids', ids)
+    if (!list.length || except !== undefined) throw badParameter(list.length ? 'except' : 'ids')
+    return { ids: list }
+  }
+  if (!isObject(query)) throw badParameter('query')
+  const checked = queryOfFilter(ctx, query)
+  return { query: { ...checked, deleted: deleted ? 'only' : 'no' }, except: except === undefined ? [] : idList('except', except) }
+}
+
+/** The versions that the caller looked at: { id: version }, of as many records as he likes. */
+export const versionsOf = (body: Body): Readonly<Record<string, number>> => {
+  const { versions, ids } = body
+  if (versions === undefined) return {}
+  // what a query finds was not looked at
+  if (!isObject(versions) || ids === undefined) throw badParameter('versions')
+  const entries = Object.entries(versions)
+  if (entries.length > maxIds) throw badParameter('versions')
+  return Object.fromEntries(
+    entries.map(([id, version]) => {
+      if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) throw badParameter('versions')
+      return [id, version]
+    }),
+  )
+}
+
+/** Refuses names that a bulk body doesn't know. */
+export const onlyKeys = (body: Body, names: readonly string[]): void => {
+  for (const name of Object.keys(body)) if (!names.includes(name)) throw badParameter(name)
+}

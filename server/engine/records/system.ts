@@ -1,0 +1,42 @@
+import type { AppPorts, Session } from '../../platform/context.ts'
+import { fault } from '../../platform/errors.ts'
+import { systemId, systemName } from './actor.ts'
+import { institutionView } from './people.ts'
+import { contextOf, type RecordContext } from './context.ts'
+
+/** Context of a resource by its name, of one caller. */
+export type Contexts = (resource: string) => RecordContext
+
+/** The server's own name. */
+export const systemActor = { id: systemId, name: systemName.en, role: null, access: { rights: 'all', masks: new Set<string>() } } as const
+
+/** Of a caller that is known already (rules, actions). */
+export const contextsFrom =
+  (ctx: Omit<RecordContext, 'resource' | 'rules'>): Contexts =>
+  name => {
+    const resource = ctx.resources[name]
+    if (!resource) throw new Error(`no resource ${name}`)
+    return contextOf(ctx, resource)
+  }
+
+/** The server itself, at work in an institution: each call is an operation of its own. Throws 9001 where there is no such institution. */
+export const systemSession = async (ports: AppPorts, institutionId: string): Promise<Session> => {
+  const row = await ports.store.db.selectFrom('institution').selectAll().where('id', '=', institutionId).executeTakeFirst()
+  if (!row) throw fault('9001')
+  return {
+    actor: systemActor,
+    institution: institutionView(row),
+    institutions: 1,
+    lang: 'zh',
+    requestId: ports.ids.next(),
+    rid: systemActor.id,
+  }
+}
+
+/** Of whoever is logged in. */
+export const sessionContexts = ({ resources, rules, pages, clock, ids, passwords }: AppPorts, session: Session): Contexts =>
+  contextsFrom({ ...session, resources, allRules: rules, pages, clock, ids, passwords })
+
+/** Of the server itself. */
+export const systemContexts = async (ports: AppPorts, institutionId: string): Promise<Contexts> =>
+  sessionContexts(ports, await systemSession(ports, institutionId))

@@ -1,0 +1,138 @@
+import type { Row } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { fault, fieldsFault } from '../../platform/errors.ts'
+import { commitSteps, raised } from './commit.ts'
+import { contextOf, type RecordContext, type WriteOptions } from './context.ts'
+import type { RuleContext, WriteKind } from './rules.ts'
+import { checked, checkedMoves, hashed } from './draft.ts'
+import { keepFiles } from './fileRefs.ts'
+import { givenValues, sameValue, type Values } from './fields.ts'
+import { lockedIn } from './locks.ts'
+import type { Step } from './quota.ts'
+import { isVisible, notFound } from './visible.ts'
+import { takeTurn } from './turns.ts'
+
+export interface UpdateInput {
+  readonly id: string
+  /** The version the caller looked at; without one the last writer wins (rules and bulk edits). */
+  readonly version?: number
+  readonly changes: Values
+}
+
+const drafted = async (tx: StoreTx, ctx: RecordContext, before: Row, given: Values, options: WriteOptions): Promise<Row | undefined> => {
+  const { resource } = ctx
+  const merged: Row = { ...before, ...given, ...options.marks }
+  const ruled = await ctx.rules.beforeWrite?.(
+    { kind: 'update', before, after: merged, given: new Set(Object.keys(given)) },
+    ruleContext(tx, ctx),
+  )
+  const wanted: Row = ruled ? { ...merged, ...ruled } : merged
+  if (Object.keys(resource.fields).every(name => sameValue(wanted[name], before[name]))) return undefined
+  const values = keepFiles(resource, before, checked(resource, wanted, 'update', before))
+  if (!options.system) checkedMoves(ctx, before, values)
+  const kept = await hashed(ctx, values)
+  if (Object.keys(resource.fields).every(name => sameValue(kept[name], before[name]))) return undefined
+  return raised(ctx, before, kept)
+}
+
+/** A living row and what is to change -> the row as it will be, checked; undefined where nothing would differ. */
+export const draftUpdate = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  before: Row,
+  changes: Values,
+  options: WriteOptions = {},
+): Promise<Row | undefined> => {
+  const { access } = ctx.actor
+  const sight = options.known ? { ...access, masks: new Set<string>() } : access
+  const given = options.system ? changes : givenValues(ctx, changes, before, sight)
+  const stays = lockedIn(ctx, before, given)
+  if (!Object.keys(stays).length) return drafted(tx, ctx, before, given, options)
+  const open = Object.fromEntries(Object.entries(given).filter(([name]) => !stays[name]))
+  const after = options.apart && Object.keys(open).length ? await drafted(tx, ctx, before, open, options) : undefined
+  // nothing of it would be done
+  if (!after) throw fieldsFault(stays)
+  options.apart?.(stays)
+  return after
+}
+
+/**
+ * Changes one record. Throws: the entity's not-found code; 409 with the row as it stands (`theirs`) where the caller's version is stale;
+ * the codes of the fields.
+ */
+export const updateRecord = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  input: UpdateInput,
+  options: WriteOptions = { system: true },
+): Promise<Row> => {
+  const before = await tx.lock(ctx.resource, input.id)
+  if (!before || !isVisible(ctx, before)) throw notFound(ctx)
+  if (input.version !== undefined && input.version !== before.version) throw new StaleVersion(before, input.version)
+  const after = await draftUpdate(tx, ctx, before, input.changes, options)
+  if (!after) return before
+  const [written = after] = await settleSteps(tx, ctx, [{ before, after }], options.action ?? 'update')
+  return written
+}
+
+/** The caller looked at an older version; the route adds base and theirs and answers 409. */
+export class StaleVersion extends Error {
+  readonly theirs: Row
+  readonly version: number
+  constructor(theirs: Row, version: number) {
+    super('stale version')
+    this.theirs = theirs
+    this.version = version
+  }
+}
+export const staleFault = (data: Readonly<Record<string, unknown>>) => fault('409', { data })
+
+/** What rules and actions get; it is made for one transaction. Here, because rules change records and changes ask the rules. */
+export const ruleContext = (tx: StoreTx, ctx: RecordContext, asked = new Map<string, Promise<unknown>>()): RuleContext => ({
+  actor: ctx.actor,
+  institution: ctx.institution,
+  lang: ctx.lang,
+  requestId: ctx.requestId,
+  tx,
+  now: ctx.clock.now().toISOString(),
+  ids: ctx.ids,
+  passwords: ctx.passwords,
+  resources: ctx.resources,
+  pages: ctx.pages ?? [],
+  resource: name => {
+    const found = ctx.resources[name]
+    if (!found) throw new Error(`no resource ${name}`)
+    return found
+  },
+  turn: name => takeTurn(tx, name),
+  once: <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+    const known = asked.get(key) as Promise<T> | undefined
+    const answer = known ?? ask()
+    if (!known) asked.set(key, answer)
+    return answer
+  },
+  change: async (resource, id, changes): Promise<Row> => updateRecord(tx, contextOf(ctx, resource), { id, changes }),
+  contextOf: resource => contextOf(ctx, resource),
+})
+
+const kindOfStep = ({ before, after }: Step): WriteKind => {
+  if (!before) return 'create'
+  if (before.deletedAt === null) return after.deletedAt === null ? 'update' : 'delete'
+  return 'restore'
+}
+
+/** Lets the rules do what follows from changes that were written. */
+export const afterSteps = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[]): Promise<void> => {
+  const { afterWrite, afterWrites } = ctx.rules
+  if (!(afterWrite ?? afterWrites) || !steps.length) return
+  const changes = steps.map(step => ({ kind: kindOfStep(step), before: step.before, after: step.after }))
+  if (afterWrite) for (const change of changes) await afterWrite(change, ruleContext(tx, ctx))
+  await afterWrites?.(changes, ruleContext(tx, ctx))
+}
+
+/** Writes a set of changes and what follows from them; throws what `commitSteps` and the rules refuse with. Answers the rows as written. */
+export const settleSteps = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[], action: string): Promise<readonly Row[]> => {
+  const rows = await commitSteps(tx, ctx, steps, action)
+  await afterSteps(tx, ctx, steps)
+  return rows
+}

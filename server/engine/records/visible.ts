@@ -1,0 +1,25 @@
+import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
+import type { Row } from '../../platform/ports.ts'
+import { fault, type Fault } from '../../platform/errors.ts'
+import type { RecordContext } from './context.ts'
+
+/** What is not there for this caller: the entity's own code, else 404. Another's record answers the same. */
+export const notFound = (ctx: Pick<RecordContext, 'resource'>): Fault => fault(ctx.resource.notFound ?? '404')
+
+const limits = (ctx: RecordContext): [string, readonly string[]][] =>
+  Object.entries(ctx.rules.visible?.(ctx) ?? {}).flatMap(([name, values]) =>
+    values ? [[name, values] as [string, readonly string[]]] : [],
+  )
+
+/** Whether the resource's rules keep some of its records from the caller. */
+export const hidesRecords = (ctx: RecordContext): boolean => limits(ctx).length > 0
+
+/** Whether the resource's rules let the caller see the record. */
+export const isVisible = (ctx: RecordContext, row: Row): boolean =>
+  limits(ctx).every(([name, values]) => values.includes(String(row[name])))
+
+/** The query, narrowed to what the caller may see. */
+export const narrowed = (ctx: RecordContext, query: ListQuery): ListQuery => {
+  const where: Condition[] = limits(ctx).map(([field, values]) => ({ field, op: 'eq', values }))
+  return where.length ? { ...query, where: [...query.where, ...where] } : query
+}

@@ -1,0 +1,73 @@
+import type { MiddlewareHandler } from 'hono'
+import { can } from '../../../src/access/index.ts'
+import { paths } from '../../../src/protocol/paths.ts'
+import type { FileRef } from '../../../src/protocol/provider.ts'
+import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
+import { memberOf } from '../../domain/identity/session/member.ts'
+import { demand } from '../records/rights.ts'
+import { fault } from '../../platform/errors.ts'
+import { contentTypes, disposition } from '../exports/answer.ts'
+import { parameter, required } from '../../platform/http/body.ts'
+import { macMatches, macOf } from '../../platform/http/files.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { taskFileKey } from '../../platform/jobs/task.ts'
+import { sheetFormats } from '../../platform/ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
+
+/** Seconds that an address holds: long enough to begin a download, too short to be passed on. */
+const lasts = 300
+
+const signed = (institution: string, id: string, until: number) => `task file ${institution} ${id} ${until}`
+
+/** A file that is still kept, with whose it is; 404 for any other. */
+const keptFile = async (ports: AppPorts, scope: Pick<Scope, 'db'>, id: string) => {
+  const task = await scope.db
+    .selectFrom('task')
+    .select(['id', 'resource', 'createdBy', 'fileName', 'fileSize', 'expireTime'])
+    .where('id', '=', id)
+    .where('state', '=', 'DONE')
+    .executeTakeFirst()
+  if (!task || task.fileName === null || task.expireTime === null || new Date(task.expireTime) <= ports.clock.now()) throw fault('404')
+  return { name: task.fileName, right: `${task.resource}.export`, createdBy: task.createdBy, expireTime: task.expireTime }
+}
+
+/** GET task/file?id -> { id, name, url }: for its maker alone, whose address of it holds for five minutes. */
+export const taskFileRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const id = required(c, 'id', 64)
+    const { actor, institution } = c.get('session')
+    const file = await keptFile(ports, c.get('scope'), id)
+    if (file.createdBy !== actor.id) throw fault('404')
+    demand(c.get('session'), file.right)
+    const until = Math.floor(ports.clock.now().getTime() / 1000) + lasts
+    const mac = await macOf(ports.config.signingKey, signed(institution.id, id, until))
+    const url = `${paths.taskFile}?${new URLSearchParams({ i: institution.id, id, until: String(until), mac })}`
+    return reply(c, { id, name: file.name, url } satisfies FileRef)
+  }
+
+/** GET task/file?i&id&until&mac: such an address, which needs no token; out of its time, or once its maker belongs there no more or may not export any more, it answers 404. */
+export const signedTaskFile =
+  (ports: AppPorts): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const mac = parameter(c, 'mac', 100)
+    if (mac === undefined) return next()
+    const [institution, id, until] = [required(c, 'i', 64), required(c, 'id', 64), Number(required(c, 'until', 12))]
+    const inTime = Number.isSafeInteger(until) && until * 1000 > ports.clock.now().getTime()
+    if (!inTime || !(await macMatches(ports.config.signingKey, signed(institution, id, until), mac))) throw fault('404')
+    const { name, right, createdBy } = await keptFile(ports, ports.store.scope(institution), id)
+    const member = await memberOf(ports, createdBy, institution).catch(() => undefined)
+    if (!member || !can(member.actor.access, right)) throw fault('404')
+    const file = await ports.files.stream(taskFileKey(id))
+    if (!file) throw fault('404')
+    const format = sheetFormats.find(known => name.endsWith(`.${known}`)) ?? 'xlsx'
+    return new Response(file.body, {
+      headers: {
+        'Content-Type': contentTypes[format],
+        'Content-Length': String(file.size),
+        'Content-Disposition': disposition(name),
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  }

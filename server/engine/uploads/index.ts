@@ -1,0 +1,147 @@
+import type { Hono } from 'hono'
+import { paths } from '../../../src/protocol/paths.ts'
+import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
+import { demandVerb } from '../records/rights.ts'
+import { badParameter, fault } from '../../platform/errors.ts'
+import { readBody, readBytes, required, textOfBody, type Body } from '../../platform/http/body.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { onlyKeys } from '../records/selection.ts'
+import { dropUploads, presentUpload, uploadOf, type KeptUpload } from './keep.ts'
+import { isSheetName, uploadLimits } from './limits.ts'
+import { pieceKey, sameBytes } from './pieces.ts'
+
+const importable = (ports: AppPorts, c: Ctx, name: string) => {
+  const resource = Object.hasOwn(ports.resources, name) ? ports.resources[name] : undefined
+  if (!resource || resource.import === false) throw badParameter('resource')
+  demandVerb(c.get('session'), resource, 'import')
+  return resource
+}
+
+const sizeOf = ({ size }: Body): number => {
+  if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) throw badParameter('size')
+  if (size === 0) throw fault('11004', { params: { reason: 'empty' } })
+  if (size > uploadLimits.file) throw fault('11004', { params: { reason: 'tooBig' } })
+  return size
+}
+
+/** Those of the caller's open uploads that a further one leaves no room for, the longest rested first. */
+const crowdedOut = async (c: Ctx): Promise<string[]> => {
+  const rows = await c
+    .get('scope')
+    .db.selectFrom('upload')
+    .select('uploadId')
+    .where('createdBy', '=', c.get('session').actor.id)
+    .where('jobId', 'is', null)
+    .orderBy('createTime', 'desc')
+    .orderBy('uploadId', 'desc')
+    .offset(uploadLimits.open)
+    .execute()
+  return rows.map(row => row.uploadId)
+}
+
+/** POST upload/begin {resource, fileName, size} -> Upload. 11004 with a reason for a name or size that VAL-08 refuses, before a byte is sent. */
+export const beginUploadRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const { text, body } = await readBody(c)
+    onlyKeys(body, ['resource', 'fileName', 'size'])
+    const resource = importable(ports, c, textOfBody(body, 'resource', 64))
+    const fileName = textOfBody(body, 'fileName', 255).replace(/\p{Cc}/gu, '')
+    const size = sizeOf(body)
+    if (!isSheetName(fileName)) throw fault('11004', { params: { reason: 'wrongType' } })
+    const upload = await once(c, ports, text, async tx => {
+      const uploadId = ports.ids.next()
+      const createTime = ports.clock.now().toISOString()
+      await tx.db
+        .insertInto('upload')
+        .values({
+          uploadId,
+          resource: resource.name,
+          fileName,
+          size,
+          received: 0,
+          parts: '[]',
+          createdBy: c.get('session').actor.id,
+          createTime,
+          jobId: null,
+        })
+        .execute()
+      return { uploadId, received: 0, size }
+    })
+    await dropUploads(ports, c.get('scope'), await crowdedOut(c))
+    return reply(c, upload)
+  }
+
+/** The bytes of a piece, all of them: a body that was cut, or isn't as long as it said, is no piece. */
+const wholeBody = async (c: Ctx, most: number): Promise<Uint8Array> => {
+  const said = c.req.header('content-length')
+  const bytes = await readBytes(c.req.raw, most).catch((error: unknown) => {
+    // a connection that broke off is the sender's affair, not a fault of the server
+    throw error instanceof Error && /abort|terminated|premature|closed/i.test(`${error.name} ${error.message}`) ? fault('400') : error
+  })
+  if (bytes.byteLength === 0 || (said !== undefined && Number(said) !== bytes.byteLength)) throw fault('400')
+  return bytes
+}
+
+/** Whether this very piece is there already: a sender whose answer was lost sends it again. */
+const arrived = async ({ files }: AppPorts, { uploadId, pieces }: KeptUpload, offset: number, bytes: Uint8Array): Promise<boolean> => {
+  const piece = pieces.find(kept => kept.offset === offset && kept.length === bytes.byteLength)
+  const kept = piece && (await files.get(pieceKey(uploadId, piece)))
+  return kept !== undefined && sameBytes(kept, bytes)
+}
+
+/** Where the sender is to go on. */
+const goOn = (received: number) => fault('409', { data: { received } })
+
+/**
+ * POST upload/part?uploadId&offset, the bytes as they are -> Upload. A piece counts once it is kept whole: the file is written first and
+ * the row then moves on from `offset`, whoever else sends at the same time. 409 with `received` where the file is at another place.
+ */
+export const uploadPartRoute =
+  (ports: AppPorts) =>
+  async (c: Ctx): Promise<Response> => {
+    const uploadId = required(c, 'uploadId', 64)
+    const given = required(c, 'offset', 9)
+    if (!/^\d+$/.test(given)) throw badParameter('offset')
+    const offset = Number(given)
+    const scope = c.get('scope')
+    const session = c.get('session')
+    const upload = await uploadOf(scope, session, uploadId)
+    importable(ports, c, upload.resource)
+    const bytes = await wholeBody(c, uploadLimits.piece)
+    const piece = { offset, length: bytes.byteLength }
+    const end = offset + piece.length
+    if (await arrived(ports, upload, offset, bytes)) return reply(c, presentUpload(upload))
+    if (offset !== upload.received) throw goOn(upload.received)
+    if (end > upload.size || (end < upload.size && piece.length < uploadLimits.smallestPiece)) throw badParameter('size')
+    await ports.files.put(pieceKey(uploadId, piece), bytes)
+    const { numUpdatedRows } = await scope.db
+      .updateTable('upload')
+      .set({ received: end, parts: JSON.stringify([...upload.pieces.map(({ length }) => length), piece.length]) })
+      .where('uploadId', '=', uploadId)
+      .where('received', '=', offset)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) return reply(c, { uploadId, received: end, size: upload.size })
+    const now = await uploadOf(scope, session, uploadId).catch(async (error: unknown) => {
+      // ended meanwhile: nothing of it is left
+      await ports.files.delete(pieceKey(uploadId, piece))
+      throw error
+    })
+    if (now.pieces.some(kept => kept.offset === offset && kept.length === piece.length)) return reply(c, presentUpload(now))
+    await ports.files.delete(pieceKey(uploadId, piece))
+    throw goOn(now.received)
+  }
+
+/** GET upload/get?uploadId -> Upload: from where to go on after a lost connection. */
+export const uploadStateRoute = async (c: Ctx): Promise<Response> =>
+  reply(c, presentUpload(await uploadOf(c.get('scope'), c.get('session'), required(c, 'uploadId', 64))))
+
+/** Spreadsheets on their way in, piece by piece. */
+export const uploadRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    app.post(paths.beginUpload, beginUploadRoute(ports))
+    app.post(paths.uploadPart, uploadPartRoute(ports))
+    app.get(paths.uploadState, uploadStateRoute)
+  }

@@ -1,1 +1,0 @@
-export { deviceOf } from '../../src/protocol/device.ts'

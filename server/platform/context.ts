@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import type { Page } from '../../src/schema/page.ts'
+import type { Lang } from '../../src/schema/label.ts'
+import type { RecordContext, Registry } from '../engine/records/context.ts'
+import type { PlatformDay } from '../domain/scheduling/daysOff.ts'
+import type { Caller } from '../engine/records/people.ts'
+import type { RuleMap } from '../engine/records/rules.ts'
+import type { Captchas, Clock, Files, Ids, Log, Mail, Passwords, Sheets, Sms } from './ports.ts'
+import type { Scope, Store } from './store/types.ts'
+
+/** Judges and cleans uploaded pictures (no EXIF, no damaged file); throws where the bytes are no picture. */
+export interface Images {
+  clean(bytes: Uint8Array, type: string): Promise<Uint8Array>
+}
+export interface Metrics {
+  observe(method: string, route: string, status: number, seconds: number): void
+  print(): Promise<{ type: string; text: string }>
+}
+
+export interface Config {
+  /** Signs access tokens and file addresses; at least 32 bytes. */
+  readonly signingKey: Uint8Array
+  /** Of the product, as /version.json tells it. */
+  readonly version: string
+  /** Seconds an access token lasts; 600 unless said. */
+  readonly accessSeconds?: number
+  /** SES-19: where screens report what is opened; off unless given. */
+  readonly analyticsUrl?: string
+  /** A start on one's own machine without mail and SMS services: what would be sent can be read by an administrator. */
+  readonly development?: boolean
+  /** Records that a bulk call changes, or an undo takes back, while its caller waits; more become a task. 1,000 unless given. */
+  readonly bulkInline?: number
+  /** Rows of an export that is answered at once; more become a task. 20,000 unless given. */
+  readonly exportInline?: number
+  /** Days on which no institution is scheduled; the platform is being maintained. */
+  readonly platformDays?: readonly PlatformDay[]
+}
+
+/** All that the server needs of the outside; nothing here is Node's. */
+export interface AppPorts {
+  readonly store: Store
+  readonly files: Files
+  readonly sheets: Sheets
+  readonly passwords: Passwords
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly resources: Registry
+  /** Hand-written pages: for the menu, the guard and the permission tree. */
+  readonly pages: readonly Page[]
+  readonly rules: RuleMap
+  readonly config: Config
+  readonly images?: Images
+  /** Without one, mails (text messages) are only written down. */
+  readonly mail?: Mail
+  readonly sms?: Sms
+  /** The house's own where none is given. */
+  readonly captchas?: Captchas
+  readonly metrics?: Metrics
+}
+
+export interface Session extends Caller {
+  readonly rid: string
+  /** How many institutions the person belongs to. */
+  readonly institutions: number
+}
+
+/** What a request carries through the routes. */
+export interface Env {
+  Variables: {
+    requestId: string
+    lang: Lang
+    session: Session
+    /** The store, opened for the caller's institution. */
+    scope: Scope
+    /** Of a signed call: whose it is. */
+    signed: { readonly keyId: string; readonly institutionId: string }
+  }
+}
+export type Ctx = Context<Env>
+
+/** A resource's route context: definition, rules and caller, for the domain functions. */
+export const recordContext = (ports: AppPorts, resource: AnyResource, session: Session): RecordContext => ({
+  ...session,
+  resource,
+  rules: ports.rules[resource.name] ?? { resource: resource.name, quotas: [], actions: {} },
+  resources: ports.resources,
+  allRules: ports.rules,
+  pages: ports.pages,
+  platformDays: ports.config.platformDays,
+  clock: ports.clock,
+  ids: ports.ids,
+  passwords: ports.passwords,
+})

@@ -1,0 +1,1 @@
+export { deviceOf } from '../../../src/protocol/device.ts'

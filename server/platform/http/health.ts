@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import { paths } from '../../../src/protocol/paths.ts'
+import type { AppPorts, Env } from '../context.ts'
+import { fault } from '../errors.ts'
+
+/** For whoever watches the process: alive, ready (the database answers), figures, and which version this is. */
+export const healthRoutes =
+  (ports: AppPorts) =>
+  (app: Hono<Env>): void => {
+    app.get('/healthz', c => c.text('ok'))
+    app.get('/readyz', async c => {
+      try {
+        await ports.store.ping()
+      } catch (error) {
+        ports.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the database does not answer')
+        throw fault('503')
+      }
+      return c.text('ready')
+    })
+    app.get('/metrics', async c => {
+      if (!ports.metrics) throw fault('404')
+      const { type, text } = await ports.metrics.print()
+      return c.body(text, 200, { 'Content-Type': type })
+    })
+    app.get(paths.version, c => c.json({ version: ports.config.version }, 200, { 'Cache-Control': 'no-cache' }))
+  }

@@ -1,0 +1,72 @@
+import type { MiddlewareHandler } from 'hono'
+import { signedHeaders, signedText, signedWindow } from '../../../src/protocol/signing.ts'
+import type { AppPorts, Env } from '../context.ts'
+import { fault } from '../errors.ts'
+import { maxJson, readBytes } from './body.ts'
+import { hashOf } from './idempotency.ts'
+
+const encoder = new TextEncoder()
+const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** HMAC-SHA256 of a text under a secret, in lower-case hex. */
+export const hmacOf = async (secret: string, text: string): Promise<string> => {
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return hex(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
+}
+/** As long for a near miss as for a far one. */
+const same = (a: string, b: string): boolean => {
+  let differ = a.length ^ b.length
+  for (let at = 0; at < b.length; at++) differ |= (a.charCodeAt(at) || 0) ^ b.charCodeAt(at)
+  return differ === 0
+}
+
+/** Takes a nonce; false where it was taken within the window. */
+const takeNonce = async ({ store, clock }: AppPorts, keyId: string, nonce: string): Promise<boolean> => {
+  const made = await store.db
+    .insertInto('openNonce')
+    .values({ keyId, nonce, at: clock.now().toISOString() })
+    .onConflict(on => on.doNothing())
+    .returning('nonce')
+    .execute()
+  return made.length > 0
+}
+
+/**
+ * Lets in signed calls of the open interface (docs/open-api.md), and tells the routes behind which institution calls (`signed`). Refuses with
+ * 2000 a wrong or missing signature or a nonce used before, 2001 a time more than 300 s away, 2002 an institution whose interface is closed.
+ */
+export const signedCalls =
+  (ports: AppPorts): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const header = (name: keyof typeof signedHeaders) => c.req.header(signedHeaders[name]) ?? ''
+    const [keyId, time, nonce, sign] = [header('key'), header('time'), header('nonce'), header('sign')]
+    // a header given twice arrives as one with a comma in it
+    if (!/^\w{1,64}$/.test(keyId) || !/^\d{1,12}$/.test(time) || !/^[\w-]{16,64}$/.test(nonce) || !/^[\da-f]{64}$/.test(sign))
+      throw fault('2000')
+    const key = await ports.store.db
+      .selectFrom('openKey')
+      .select(['institutionId', 'secret', 'endedAt'])
+      .where('keyId', '=', keyId)
+      .executeTakeFirst()
+    const bodyHash = await hashOf(Uint8Array.from(await readBytes(c.req.raw.clone(), maxJson)))
+    const { pathname, search } = new URL(c.req.url)
+    const text = signedText({ method: c.req.method, path: pathname + search, time, nonce, bodyHash })
+    const right = same(sign, await hmacOf(key?.secret ?? 'no such key', text))
+    if (!key || !right) throw fault('2000')
+    if (Math.abs(ports.clock.now().getTime() / 1000 - Number(time)) > signedWindow) throw fault('2001')
+    if (key.endedAt !== null) throw fault((await isOpen(ports, key.institutionId)) ? '2000' : '2002')
+    if (!(await takeNonce(ports, keyId, nonce))) throw fault('2000')
+    c.set('signed', { keyId, institutionId: key.institutionId })
+    await next()
+    c.header('Cache-Control', 'no-store')
+  }
+
+/** An institution's open interface is open as long as one of its keys lives. */
+const isOpen = async ({ store }: AppPorts, institutionId: string): Promise<boolean> =>
+  (await store.db
+    .selectFrom('openKey')
+    .select('keyId')
+    .where('institutionId', '=', institutionId)
+    .where('endedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

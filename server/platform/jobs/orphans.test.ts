@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resources } from '../../../resources/index.ts'
+import { importSchool } from '../../../tests/support/importSchool.ts'
+import { peopleIn, wizardOf } from '../../../tests/support/importWizard.ts'
+import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { folderFiles } from '../../adapters/files.ts'
+import { fileKey } from '../../engine/imports/run.ts'
+import { forgetPictures } from '../../domain/classroom/records/forget.ts'
+import { sweepOrphans } from './orphans.ts'
+
+let store: TestStore
+let folder: string
+beforeAll(async () => {
+  const [kind] = stores
+  if (!kind) throw new Error('no store')
+  ;[store, folder] = await Promise.all([kind.open(Object.values(resources)), mkdtemp(join(tmpdir(), 'edu-files-'))])
+})
+afterAll(async () => {
+  await store?.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('deletes what a killed process has left, and nothing that is known, or new, or of another kind', async () => {
+  const made = await importSchool(store)
+  const files = folderFiles(folder)
+  const ports = Object.assign(made.ports, { files })
+  const jobId = await wizardOf(ports, made.session).upload('student', peopleIn(1))
+  const kept = fileKey(jobId)
+  const orphans = ['import-lost', 'import-lost-mended', 'upload-lost-0-5', 'task-lost', 'task-lost2.part', `${kept}.77.0.new`]
+  const others = ['note.txt', 'import-young']
+  for (const name of [...orphans, ...others]) await writeFile(join(folder, name), 'x')
+  const now = ports.clock.now()
+  const old = new Date(now.getTime() - 2 * 24 * 3600 * 1000)
+  for (const name of [...orphans, 'note.txt', kept]) await utimes(join(folder, name), old, old)
+  await utimes(join(folder, 'import-young'), now, now)
+  const institution = made.session.institution.id
+  const { db } = ports.store.scope(institution)
+  const row = { name: 'x.png', type: 'image/png', size: 1, ownerId: 'system', createTime: old.toISOString() }
+  const picture = { kind: 'MONITOR', noteId: null, personId: 'p', role: 'STUDENT', at: old.toISOString() }
+  await db
+    .insertInto('fileRow')
+    .values([
+      { ...row, id: 'face', resource: 'student', field: 'avatar' },
+      { ...row, id: 'gone', resource: 'lessonPicture', field: 'picture' },
+      { ...row, id: 'taken', resource: 'lessonPicture', field: 'picture' },
+    ])
+    .execute()
+  await db
+    .insertInto('lessonPicture')
+    .values({ ...picture, id: 'gone', lessonId: 'a lesson that is no more' })
+    .execute()
+  await mkdir(join(folder, institution))
+  for (const id of ['face', 'gone', 'taken', 'never']) {
+    await writeFile(join(folder, institution, id), 'x')
+    await utimes(join(folder, institution, id), old, old)
+  }
+  await forgetPictures(ports.store.scope(institution))
+  await sweepOrphans(ports)
+  expect(await readdir(join(folder, institution))).toEqual(['face'])
+  await rm(join(folder, institution), { recursive: true })
+  expect((await readdir(folder)).toSorted()).toEqual([kept, ...others].toSorted())
+})

@@ -1,0 +1,269 @@
+import type { ListQuery } from '../../src/protocol/query.ts'
+import type { CellValue, Field } from '../../src/schema/kind.ts'
+import type { Lang } from '../../src/schema/label.ts'
+import type { AnyRecord, AnyResource } from '../../src/schema/resource.ts'
+
+/** Now, as an instant. Tests give a fixed one. */
+export interface Clock {
+  now(): Date
+}
+/** Sortable unique ids, 26 characters of [0-9a-z]. */
+export interface Ids {
+  next(): string
+  secret(bytes: number): string
+}
+
+/** argon2 on Node, WebCrypto in the browser demo. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+}
+
+/** Thrown by who sends messages: it certainly was not sent, and may be later (nobody answered, too much at once, out of order at the moment). */
+export class Unsent extends Error {
+  override readonly name = 'Unsent'
+}
+
+/** Sends an e-mail; rejects where it could not be handed over, with `Unsent` where another try may succeed and makes no second message. */
+export interface Mail {
+  send(message: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>
+}
+/** Sends a text message; rejects as `Mail` does. `countryCode` is the calling code, digits only. */
+export interface Sms {
+  send(message: { readonly countryCode: string; readonly phone: string; readonly text: string }): Promise<void>
+}
+/** A picture of characters that people read and programs hardly do (UI-01). */
+export interface Captchas {
+  draw(): Promise<{ readonly answer: string; readonly svg: string }>
+}
+
+/** Bytes of uploaded files, by key; the store keeps what is known of them. */
+export interface Files {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  get(key: string): Promise<Uint8Array | undefined>
+  delete(key: string): Promise<void>
+  /** Keeps a file as it is made; answers its size. Where the source breaks off or the disk is full (18001) nothing is kept. One writer a key. */
+  putStream(key: string, source: ReadableStream<Uint8Array>): Promise<number>
+  /** Keys that begin so, of files written before an instant, with what a killed process has left of one. Keys within a folder are among them where the beginning names it ('a/'). */
+  list(prefix: string, before: Date): Promise<readonly string[]>
+  /** A kept file piece by piece. */
+  stream(key: string): Promise<{ readonly size: number; readonly body: ReadableStream<Uint8Array> } | undefined>
+}
+
+/**
+ * Cells are text as the sheet shows them (a number 13800000001 is '13800000001', a date is ISO 8601; a text that reads like an error is marked,
+ * see `imports/errorText.ts`); rows keep their number in the sheet, from 1.
+ */
+export interface SheetRow {
+  readonly sheetRow: number
+  readonly cells: readonly string[]
+}
+export interface Sheet {
+  readonly name: string
+  readonly rows: readonly SheetRow[]
+}
+export interface SheetColumn {
+  readonly heading: string
+  readonly width: number
+  /** A column of days, of instants, or of neither. */
+  readonly dates?: 'day' | 'instant'
+}
+/** A column whose cells are made of stored values by whoever writes them. */
+export interface StoredColumn extends SheetColumn {
+  readonly field: Field
+  /** Its values are written masked. */
+  readonly hide: boolean
+  /** The resource whose records it points at: their titles are written. */
+  readonly target: string | undefined
+  readonly lang: Lang
+  /** Whose clock its times are written by. */
+  readonly zone: string
+}
+/** Rows as the database answers them, to be turned into cells by whoever writes them: each column a JSON array. */
+export interface StoredRows {
+  readonly count: number
+  readonly columns: readonly string[]
+  /** Rows that are not wanted, by their place. */
+  readonly skip?: ReadonlySet<number>
+  /** Titles of the records that they point at: resource -> id -> title. */
+  readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+export type SheetBatch = readonly (readonly CellValue[])[] | StoredRows
+export const sheetFormats = ['xlsx', 'csv'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+/** How a cell looks in a workbook that people fill in or mend. */
+export type CellLook = 'heading' | 'needed' | 'example' | 'bad' | 'quiet'
+export interface BookCell {
+  readonly value: CellValue
+  readonly look?: CellLook
+  /** A remark that stands at the cell. */
+  readonly note?: string
+}
+export interface BookColumn {
+  readonly width: number
+  /** What is typed into the column stays text, or is a day, or an instant; general unless said. */
+  readonly format?: 'text' | 'day' | 'instant'
+  /** Offers the values of a column of another sheet, beneath its heading; `refused` is said of anything else. */
+  readonly list?: { readonly sheet: string; readonly column: number; readonly count: number; readonly refused: string }
+}
+export interface BookSheet {
+  readonly name: string
+  readonly hidden?: boolean
+  readonly columns: readonly BookColumn[]
+  readonly rows: readonly (readonly (CellValue | BookCell)[])[]
+  /** Empty rows beneath them whose cells have their columns' formats. */
+  readonly blank?: number
+  /** Rows and columns that stay in sight. */
+  readonly frozen?: { readonly rows: number; readonly columns: number }
+}
+/** A workbook as it is to be written; plain data. */
+export interface Book {
+  readonly sheets: readonly BookSheet[]
+}
+
+/** How rows of a file are sent back to be mended. */
+export interface Mending {
+  readonly sheet: string
+  /** From 1. */
+  readonly headingRow: number
+  /** Columns of the sheet that are sent back, from 0: these alone, or all but those in `except`. */
+  readonly only?: readonly number[]
+  readonly except: readonly number[]
+  readonly headings: { readonly row: string; readonly message: string }
+  /** The stamp, to which the columns that are sent back are added. */
+  readonly stamp: BookSheet
+}
+/** A row to be mended: what is wrong, at which columns of the sheet, and the texts that are shown in place of its own. */
+export interface MarkedRow {
+  readonly sheetRow: number
+  readonly message: string
+  readonly notes: Readonly<Record<number, string>>
+  readonly texts: Readonly<Record<number, string>>
+}
+
+/** Spreadsheets, read and written away from the event loop. Errors are faults: 11004 with a reason. */
+export interface Sheets {
+  /** Non-empty rows of every sheet. Refuses encrypted, damaged, bomb-like and other files within seconds and bounded memory. */
+  read(bytes: Uint8Array, fileName: string): Promise<Sheet[]>
+  /**
+   * Streams an xlsx (of several sheets where one can't hold all rows) or a csv; batches of rows are taken as the reader asks for them.
+   * Stored rows need stored columns. `large`: an xlsx may pass 4 GiB.
+   */
+  write(
+    columns: readonly (SheetColumn | StoredColumn)[],
+    batches: AsyncIterable<SheetBatch>,
+    sheetName: string,
+    format?: SheetFormat,
+    large?: boolean,
+  ): ReadableStream<Uint8Array>
+  /** Writes a workbook that people fill in. */
+  book(book: Book): Promise<Uint8Array<ArrayBuffer>>
+  /** The marked rows of a file as they stand in it, beneath its headings, with what is wrong at each cell. */
+  mend(bytes: Uint8Array, mending: Mending, rows: AsyncIterable<readonly MarkedRow[]>): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export interface Log {
+  info(data: object, text: string): void
+  warn(data: object, text: string): void
+  error(data: object, text: string): void
+}
+
+/** A row of a resource's table: wire values before masking, plus the institution. */
+export type Row = AnyRecord
+
+export interface AuditEntry {
+  readonly id: string
+  readonly at: string
+  readonly actor: string
+  readonly actorName: string
+  readonly action: string
+  readonly resource: string
+  readonly recordId: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+  /** Id of the operation that it is part of. */
+  readonly requestId: string
+  /** The record's title at the time. */
+  readonly title?: string | null
+  /** Where the call came from. */
+  readonly ip?: string | null
+  readonly device?: string | null
+}
+export type NewAudit = Omit<AuditEntry, 'id' | 'at'>
+
+/** A key already held by a living record, found by the unique index. */
+export class KeyTaken extends Error {
+  readonly fields: readonly string[]
+  constructor(fields: readonly string[]) {
+    super(`natural key taken: ${fields.join(', ')}`)
+    this.fields = fields
+  }
+}
+
+/** A span of time that is taken already, found by an exclusion constraint of the database; it names that constraint. */
+export class Overlap extends Error {
+  override readonly name = 'Overlap'
+  readonly constraint: string
+  constructor(constraint: string, options?: ErrorOptions) {
+    super(`overlaps: ${constraint}`, options)
+    this.constraint = constraint
+  }
+}
+
+/** What can be done to records of one institution; every call is inside its scope. Values are wire values. */
+export interface Records {
+  /** Rows of one page, in order. Conditions have been checked by `checkQuery`. */
+  page(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<Row[]>
+  /** Exact count of what matches; kept between calls while nothing changed. */
+  total(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<number>
+  /** `page` and `total` in one round trip where the kept count still holds. */
+  pageWithTotal(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<{ rows: Row[]; total: number }>
+  get(resource: AnyResource, id: string, deleted?: boolean): Promise<Row | undefined>
+  many(resource: AnyResource, ids: readonly string[]): Promise<Row[]>
+  /** Ids of what matches, ascending, `size` at a time, by keyset: no cursor stays open meanwhile. `after`: those behind this id. */
+  ids(
+    resource: AnyResource,
+    query: ListQuery,
+    size: number,
+    options?: { readonly except?: ReadonlySet<string>; readonly hidden?: ReadonlySet<string>; readonly after?: string },
+  ): AsyncIterable<string[]>
+  /** Rows that match, in the query's order, by keyset (for export); with `only`, rows carry their id and these fields alone. */
+  ordered(
+    resource: AnyResource,
+    query: ListQuery,
+    size: number,
+    except?: ReadonlySet<string>,
+    hidden?: ReadonlySet<string>,
+    only?: ReadonlySet<string>,
+  ): AsyncIterable<Row[]>
+  /** As `ordered`, of these columns, in `fields`' order and as JSON texts: nothing is made of the values on the way. `size`: rows of the n-th batch. */
+  columns(
+    resource: AnyResource,
+    query: ListQuery,
+    fields: readonly string[],
+    size: (batch: number) => number,
+    hidden?: ReadonlySet<string>,
+  ): AsyncIterable<StoredRows>
+  /** Living rows whose natural key equals one of `values`; each value is a tuple in the key's field order. */
+  byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]>
+}
+
+/** Inside one database transaction of one institution. */
+export interface Tx extends Records {
+  /** The row, locked until the transaction ends. */
+  lock(resource: AnyResource, id: string, deleted?: boolean): Promise<Row | undefined>
+  /** The same for many, in id order, so that two transactions never wait for each other in a ring. */
+  lockMany(resource: AnyResource, ids: readonly string[], deleted?: boolean): Promise<Row[]>
+  /** Of these ids, the rows that match the query now, locked until the transaction ends; in id order. */
+  lockMatching(resource: AnyResource, ids: readonly string[], query: ListQuery, hidden?: ReadonlySet<string>): Promise<Row[]>
+  /** Throws KeyTaken. All or none. */
+  insert(resource: AnyResource, rows: readonly Row[]): Promise<void>
+  /**
+   * Whole new rows (after), whose `version` is already raised. `changed`: the fields in which any of them differs from what is stored; only
+   * these are written. Throws KeyTaken.
+   */
+  update(resource: AnyResource, rows: readonly Row[], changed?: ReadonlySet<string>): Promise<void>
+  audit(entries: readonly NewAudit[]): Promise<void>
+  /** Changes a counted allowance (seats, students) by `delta`, creating it from `count` when it is new; false, and unchanged, where it would pass `max` (only growth is refused). Holds its lock until the transaction ends. */
+  quota(name: string, delta: number, max: number, count: () => Promise<number>): Promise<boolean>
+}

@@ -1,0 +1,108 @@
+import { catalogOf, type Catalog } from './catalog.ts'
+import { catalogType, columnDdl, indexDdl, quote, tableDdl, text } from './ddl.ts'
+import type { SqlConnection } from './driver.ts'
+import { createExclusions, createExtensions } from './exclusions.ts'
+import { SchemaConflict } from './schema-conflict.ts'
+import { isDerived, type StoreKind } from './tables.ts'
+import { migrations as allMigrations, type Migration } from './migrations/index.ts'
+import type { TableSpec } from './sql-types.ts'
+
+export { SchemaConflict } from './schema-conflict.ts'
+
+const lockKey = 7_205_759_403
+
+const refuse = (where: string, what: string, migrations: readonly Migration[]): never => {
+  const number = String(migrations.length + 1).padStart(3, '0')
+  throw new SchemaConflict(
+    `${where} ${what}. Only additions are made by themselves: write server/platform/store/migrations/${number}-${where.replaceAll('.', '-')}.ts and name it in migrations/index.ts`,
+  )
+}
+
+const createIndexes = async (sql: SqlConnection, table: TableSpec, catalog: Catalog): Promise<void> => {
+  const has = catalog.indexes(table.name)
+  for (const index of table.indexes) {
+    const ddl = indexDdl(table.name, index)
+    const known = has.get(index.name)
+    if (known === ddl) continue
+    // an index holds nothing of its own, so one that is made differently now is made again
+    if (known !== undefined) await sql.script(`drop index if exists ${quote(index.name)}`)
+    await sql.script(`${ddl}; comment on index ${quote(index.name)} is ${text(ddl)}`)
+  }
+  const wanted = new Set(table.indexes.map(index => index.name))
+  for (const [name, ddl] of has) if (!wanted.has(name) && ddl) await sql.script(`drop index if exists ${quote(name)}`)
+}
+
+const addColumns = async (sql: SqlConnection, table: TableSpec, catalog: Catalog, done: readonly Migration[]): Promise<void> => {
+  const has = catalog.columns(table.name)
+  for (const [name, column] of Object.entries(table.columns)) {
+    const where = `${table.name}.${name}`
+    const known = has.get(name)
+    if (!known) {
+      if (!column.nullable && column.default === undefined) refuse(where, 'is new, must not be null and has no default', done)
+      await sql.script(`alter table ${quote(table.name)} add column ${columnDdl(name, column)}`)
+    } else if (known.type !== catalogType(column))
+      refuse(where, `is ${known.type} in the database and ${catalogType(column)} by definition`, done)
+    else if (known.nullable !== column.nullable)
+      refuse(
+        where,
+        known.nullable
+          ? 'may be null in the database and must not by definition'
+          : 'must not be null in the database and may by definition',
+        done,
+      )
+    else if (known.hasDefault !== (column.default !== undefined)) refuse(where, 'differs from its definition in its default', done)
+  }
+  for (const name of has.keys()) {
+    if (table.columns[name]) continue
+    if (!isDerived(name)) refuse(`${table.name}.${name}`, 'is in the database and in no definition', done)
+    // like an index, it holds nothing of its own
+    await sql.script(`alter table ${quote(table.name)} drop column ${quote(name)}`)
+  }
+}
+
+export interface MigrateOptions {
+  readonly migrations?: readonly Migration[]
+  readonly kind: StoreKind
+  /** Runs in the same transaction, with the names of the tables that were there before. */
+  readonly after?: (existed: ReadonlySet<string>) => Promise<void>
+}
+
+/**
+ * Brings the database to the definitions, in one transaction under a lock: new tables, columns that may be empty or have a default,
+ * indexes, exclusions (with the extension they need), and migrations that haven't run.
+ * @throws SchemaConflict naming the column and the migration to write; nothing is changed then
+ */
+export const migrate = async (
+  sql: SqlConnection,
+  tables: readonly TableSpec[],
+  now: Date,
+  { migrations = allMigrations, kind, after }: MigrateOptions,
+): Promise<void> => {
+  await sql.begin()
+  try {
+    await sql.script(`select pg_advisory_xact_lock(${lockKey})`)
+    const before = await catalogOf(sql)
+    const fresh = !before.tables.has('migration')
+    if (fresh) await sql.script('create table "migration" ("name" text collate "C" primary key, "at" timestamp(3) with time zone not null)')
+    const { rows } = await sql.query('select "name" from "migration"', [])
+    const ran = new Set(rows.map(row => String(row['name'])))
+    for (const migration of migrations) {
+      if (ran.has(migration.name)) continue
+      if (!fresh) await migration.up(sql, kind)
+      await sql.query('insert into "migration" ("name", "at") values ($1, $2)', [migration.name, now.toISOString()])
+    }
+    const catalog = migrations.length && !fresh ? await catalogOf(sql) : before
+    await createExtensions(sql, tables, catalog)
+    for (const table of tables) {
+      if (!catalog.tables.has(table.name)) await sql.script(tableDdl(table))
+      else await addColumns(sql, table, catalog, migrations)
+      await createIndexes(sql, table, catalog)
+      await createExclusions(sql, table, catalog)
+    }
+    await after?.(before.tables)
+    await sql.commit()
+  } catch (error) {
+    await sql.rollback().catch(() => undefined)
+    throw error
+  }
+}

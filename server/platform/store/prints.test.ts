@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stores, testClock, testIds } from '../../../tests/support/stores.ts'
+import { deferred } from './deferred.ts'
+import type { SqlDriver } from './driver.ts'
+import { openStore } from './open.ts'
+import type { Store } from './types.ts'
+
+const seen: string[] = []
+const answered = deferred<void>()
+
+/** The driver with every look at sessions held up until `answered`. */
+const slow = (driver: SqlDriver): SqlDriver => ({
+  ...driver,
+  connect: async () => {
+    const connection = await driver.connect()
+    return {
+      query: async (sql, params) => {
+        const result = await connection.query(sql, params)
+        if (sql.includes('from "session"')) {
+          seen.push('look')
+          await answered.promise
+        }
+        return result
+      },
+      script: sql => connection.script(sql),
+      begin: () => connection.begin(),
+      commit: () => connection.commit(),
+      rollback: () => connection.rollback(),
+      release: broken => connection.release(broken),
+    }
+  },
+})
+
+let store: Store
+let dispose: () => Promise<void>
+beforeAll(async () => {
+  const embedded = stores.find(({ name }) => name === 'pglite')
+  if (!embedded) throw new Error('no embedded store')
+  const scratch = await embedded.driver()
+  store = await openStore({ driver: slow(scratch.driver), resources: [], clock: testClock(), ids: testIds() })
+  dispose = () => store.close().then(scratch.dispose)
+})
+afterAll(() => dispose())
+afterEach(() => void vi.useRealTimers())
+
+it('a look at sessions is a request: long work on the embedded store begins after it and what follows from it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const look = store.sessionPrints(['none'])
+  await vi.waitUntil(() => seen.includes('look'))
+  const batch = store.scope('school').transaction(
+    () => {
+      seen.push('batch')
+      return Promise.resolve()
+    },
+    { patient: true },
+  )
+  await vi.advanceTimersByTimeAsync(20)
+  answered.resolve()
+  await look
+  await store.ping()
+  seen.push('answered')
+  await vi.advanceTimersByTimeAsync(20)
+  await batch
+  expect(seen).toEqual(['look', 'answered', 'batch'])
+})

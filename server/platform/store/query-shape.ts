@@ -1,0 +1,114 @@
+import { kinds } from '../../../src/schema/fields/index.ts'
+import type { Field, FilterOp, Kind } from '../../../src/schema/kind.ts'
+import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
+import { memberGram, queryGrams, seedOf } from './grams.ts'
+import { searchable } from './search-text.ts'
+import { sortKey } from './sort-key.ts'
+import type { ResourceTable } from './tables.ts'
+
+/** One condition's form; its values are bound to the places `c<n>…`. */
+export type ShapeCondition =
+  | { readonly op: 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'; readonly column: string; readonly many: boolean; readonly sort?: string }
+  | { readonly op: 'null'; readonly column: string; readonly is: boolean }
+  | { readonly op: 'like'; readonly find: string; readonly grams: boolean }
+  | { readonly op: 'has'; readonly column: string }
+  | { readonly op: 'never' }
+
+/** What a query looks like without its values: statements of one shape are compiled once. */
+export interface Shape {
+  readonly deleted: boolean
+  readonly where: readonly ShapeCondition[]
+  /** Find columns that `q` looks into, undefined without a q; `grams` says whether the index can help. */
+  readonly q?: { readonly finds: readonly string[]; readonly grams: boolean }
+  readonly sort: string
+  readonly descending: boolean
+  /** The sort column may hold nulls. */
+  readonly nulls: boolean
+}
+export interface Shaped {
+  readonly shape: Shape
+  /** The shape as text: the key of compiled statements. */
+  readonly key: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+const times: readonly string[] = ['createTime', 'updateTime', 'deletedAt']
+const timeField: Field = { kind: 'dateTime', options: { label: { en: '', zh: '' } } }
+
+type Values = Record<string, unknown>
+
+const parsed = (kind: Kind, field: Field, condition: Condition): unknown[] =>
+  condition.values.map(raw => kind.parseFilter(raw, condition.op, field.options)).filter(value => value !== undefined)
+
+const compared = (
+  op: FilterOp,
+  column: string,
+  found: readonly unknown[],
+  place: string,
+  values: Values,
+  sort?: string,
+): ShapeCondition => {
+  if (!found.length) return { op: 'never' }
+  if (op === 'null') return { op, column, is: found[0] === true }
+  if (op === 'eq' || op === 'ne') {
+    const many = found.length > 1
+    values[place] = many ? found : found[0]
+    if (!sort || op === 'ne') return { op, column, many }
+    const keys = found.map(value => sortKey(String(value)))
+    values[`${place}s`] = many ? keys : keys[0]
+    return { op, column, many, sort }
+  }
+  if (op !== 'gt' && op !== 'gte' && op !== 'lt' && op !== 'lte') throw new Error(`operator ${op} on ${column}`)
+  values[place] = found[0]
+  return { op, column, many: false }
+}
+
+const conditionOf = (table: ResourceTable, institutionId: string, condition: Condition, place: string, values: Values): ShapeCondition => {
+  const { field: name, op } = condition
+  if (times.includes(name)) return compared(op, name, parsed(kinds.dateTime, timeField, condition), place, values)
+  const field = table.byName.get(name)
+  if (!field || !field.kind.filters(field.field.options).includes(op)) throw new Error(`condition ${name} ${op} was not checked`)
+  const found = parsed(field.kind, field.field, condition)
+  if (op === 'like') {
+    const text = searchable(String(found[0] ?? ''))
+    if (!field.find || !text) return { op: 'never' }
+    const grams = queryGrams(text, seedOf(institutionId))
+    values[place] = text
+    values[`${place}g`] = grams
+    return { op, find: field.find, grams: grams.length > 0 }
+  }
+  if (op === 'has') {
+    if (!found.length) return { op: 'never' }
+    values[place] = found
+    values[`${place}g`] = found.map(value => memberGram(seedOf(institutionId), name, String(value)))
+    return { op, column: name }
+  }
+  return compared(op, name, found, place, values, field.sort === name ? undefined : field.sort)
+}
+
+/** The order a query asks for: a field's sort column, or a system column. */
+const orderOf = (table: ResourceTable, sort: string): Pick<Shape, 'sort' | 'descending' | 'nulls'> => {
+  const descending = sort.startsWith('-')
+  const name = descending ? sort.slice(1) : sort
+  if (name === 'id') return { sort: 'id', descending, nulls: false }
+  if (times.includes(name)) return { sort: name, descending, nulls: name === 'deletedAt' }
+  const column = table.byName.get(name)?.sort
+  if (!column) throw new Error(`sort by ${name} was not checked`)
+  return { sort: column, descending, nulls: true }
+}
+
+/** Splits a checked query into its shape and its values. Fields in `hidden` are not searched. */
+export const shapeOf = (table: ResourceTable, institutionId: string, query: ListQuery, hidden?: ReadonlySet<string>): Shaped => {
+  const values: Values = { institution: institutionId }
+  const where = query.where.map((condition, n) => conditionOf(table, institutionId, condition, `c${n}`, values))
+  const q = searchable(query.q.trim()).trim()
+  let search: Shape['q']
+  if (q) {
+    const grams = queryGrams(q, seedOf(institutionId))
+    values['q'] = q
+    values['qg'] = grams
+    search = { finds: table.fields.flatMap(({ name, find }) => (find && !hidden?.has(name) ? [find] : [])), grams: grams.length > 0 }
+  }
+  const shape: Shape = { deleted: query.deleted === 'only', where, q: search, ...orderOf(table, query.sort) }
+  return { shape, key: JSON.stringify(shape), values }
+}

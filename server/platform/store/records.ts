@@ -1,0 +1,240 @@
+import type { Kysely } from 'kysely'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { ListQuery } from '../../../src/protocol/query.ts'
+import type { Records, Row, StoredRows } from '../ports.ts'
+import { isStale } from './change-statements.ts'
+import { Counting, type CountContext } from './counting.ts'
+import type { Engine } from './engine.ts'
+import { listOf, packed, unpacked } from './packed.ts'
+import { shapeOf, type Shape, type Shaped } from './query-shape.ts'
+import { decode } from './row-codec.ts'
+import { sortKey } from './sort-key.ts'
+import {
+  byIdsStatement,
+  byKeyStatement,
+  columnsStatement,
+  lockMatchingStatement,
+  pageStatement,
+  walkStatement,
+  type AnyDatabase,
+  type Phase,
+  type Rows,
+} from './statements.ts'
+import type { ResourceTable } from './tables.ts'
+import type { Kept } from './totals.ts'
+
+/** From this row on a page is found by ids in the index first. */
+const deepFrom = 200
+/** More locked rows than this are read packed. */
+const few = 20
+type Hidden = ReadonlySet<string> | undefined
+
+export type RecordsContext = CountContext
+
+/** Reading, in or out of a transaction. */
+export class StoreRecords implements Records {
+  protected readonly context: RecordsContext
+  readonly #counting: Counting
+  constructor(context: RecordsContext) {
+    this.context = context
+    this.#counting = new Counting(context)
+  }
+
+  async page(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<Row[]> {
+    const table = this.context.tableOf(resource)
+    const { rows } = await this.#page(table, query, this.#shape(table, query, hidden), undefined)
+    return rows
+  }
+
+  async total(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<number> {
+    const table = this.context.tableOf(resource)
+    return this.#counting.total(table, this.#shape(table, query, hidden))
+  }
+
+  async pageWithTotal(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<{ rows: Row[]; total: number }> {
+    const table = this.context.tableOf(resource)
+    const shaped = this.#shape(table, query, hidden)
+    const kept = this.#counting.kept(table, shaped)
+    const { rows, stale } = await this.#page(table, query, shaped, kept)
+    const before = (query.page - 1) * query.limit
+    // a page that isn't full is the last one, and counts by itself
+    if (rows.length < query.limit && (rows.length > 0 || before === 0)) return { rows, total: before + rows.length }
+    if (kept && rows.length && !stale) return { rows, total: kept.n }
+    return { rows, total: await this.#counting.total(table, shaped) }
+  }
+
+  async get(resource: AnyResource, id: string, deleted = false): Promise<Row | undefined> {
+    return (await this.byIds(resource, [id], deleted, false))[0]
+  }
+
+  many(resource: AnyResource, ids: readonly string[]): Promise<Row[]> {
+    return this.byIds(resource, ids, false, false)
+  }
+
+  async *ids(
+    resource: AnyResource,
+    query: ListQuery,
+    size: number,
+    { except, hidden, after = '' }: { readonly except?: ReadonlySet<string>; readonly hidden?: Hidden; readonly after?: string } = {},
+  ): AsyncIterable<string[]> {
+    const table = this.context.tableOf(resource)
+    const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
+    for (let last: string | undefined = after; last !== undefined;) {
+      // one text for all of them: thousands of rows would hold the embedded store's thread ten times as long
+      const { rows } = await this.#run(`ids ${table.spec.name} ${key}`, db => columnsStatement(db, table, shape, 'values', true, ['id']), {
+        ...values,
+        limit: size,
+        id: last,
+      })
+      const found = listOf(rows[0]?.['c0']).map(String)
+      const wanted = except ? found.filter(id => !except.has(id)) : found
+      if (wanted.length) yield wanted
+      last = found.length < size ? undefined : found.at(-1)
+    }
+  }
+
+  async *ordered(
+    resource: AnyResource,
+    query: ListQuery,
+    size: number,
+    except?: ReadonlySet<string>,
+    hidden?: Hidden,
+    only?: ReadonlySet<string>,
+  ): AsyncIterable<Row[]> {
+    const table = this.context.tableOf(resource)
+    const shaped = this.#shape(table, query, hidden)
+    const columns = only && table.read.filter(name => name === 'id' || only.has(name))
+    const chosen = columns?.join(' ') ?? ''
+    for (const phase of phasesOf(shaped.shape)) {
+      let last: Record<string, unknown> | undefined
+      for (;;) {
+        const values = { ...shaped.values, limit: size, ...(last ? { after: last['sort$'], id: last['id'] } : {}) }
+        const after = last !== undefined
+        const { rows } = await this.#run(
+          `walk ${phase} ${after} ${table.spec.name} ${shaped.key} ${chosen}`,
+          db => walkStatement(db, table, shaped.shape, phase, after, columns),
+          values,
+        )
+        const wanted = except ? rows.filter(row => !except.has(String(row['id']))) : rows
+        if (wanted.length) yield wanted.map(row => decode(table, row, only))
+        last = rows.at(-1)
+        if (rows.length < size) break
+      }
+    }
+  }
+
+  async *columns(
+    resource: AnyResource,
+    query: ListQuery,
+    fields: readonly string[],
+    size: (batch: number) => number,
+    hidden?: Hidden,
+  ): AsyncIterable<StoredRows> {
+    const table = this.context.tableOf(resource)
+    const shaped = this.#shape(table, query, hidden)
+    let batch = 0
+    for (const phase of phasesOf(shaped.shape)) {
+      let last: { readonly after: unknown; readonly id: unknown } | undefined
+      for (;;) {
+        const limit = size(batch++)
+        const after = last !== undefined
+        const { rows } = await this.#run(
+          `columns ${phase} ${after} ${table.spec.name} ${shaped.key} ${fields.join(' ')}`,
+          db => columnsStatement(db, table, shaped.shape, phase, after, fields),
+          { ...shaped.values, limit, ...last },
+        )
+        const [row] = rows
+        const count = Number(row?.['count'] ?? 0)
+        if (row && count) yield { count, columns: fields.map((_, n) => String(row[`c${n}`])) }
+        if (!row || count < limit) break
+        last = { after: row['lastSort'], id: row['lastId'] }
+      }
+    }
+  }
+
+  async byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]> {
+    if (!values.length) return []
+    const table = this.context.tableOf(resource)
+    const indexed = resource.keys?.some(own => own.join() === key.join()) ?? false
+    const columns = key.flatMap((name, n): [string, unknown[]][] => {
+      const field = table.byName.get(name)
+      if (!field) throw new Error(`no field ${name} of ${resource.name}`)
+      const stored = values.map(tuple => field.kind.toStore(tuple[n] ?? null, field.field.options))
+      if (indexed || field.sort === undefined || field.sort === name) return [[name, stored]]
+      // a name that is no key has no index but that of what it is sorted by
+      return [
+        [name, stored],
+        [field.sort, stored.map(value => (typeof value === 'string' ? sortKey(value) : null))],
+      ]
+    })
+    const { rows } = await this.#run(
+      `key ${resource.name} ${key.join(' ')}`,
+      db =>
+        byKeyStatement(
+          db,
+          table,
+          columns.map(([name]) => name),
+        ),
+      Object.fromEntries(columns.map(([, part], n) => [`k${n}`, part])),
+    )
+    return rows.map(row => decode(table, row))
+  }
+
+  protected async byIds(resource: AnyResource, ids: readonly string[], deleted: boolean, lock: boolean): Promise<Row[]> {
+    if (!ids.length) return []
+    const table = this.context.tableOf(resource)
+    const rows = (db: Kysely<AnyDatabase>) => byIdsStatement(db, table, deleted, lock)
+    return this.#rows(table, lock && ids.length > few, `ids ${deleted} ${lock} ${resource.name}`, rows, { ids: [...ids] })
+  }
+
+  protected async matching(resource: AnyResource, ids: readonly string[], query: ListQuery, hidden: Hidden): Promise<Row[]> {
+    if (!ids.length) return []
+    const table = this.context.tableOf(resource)
+    const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
+    const rows = (db: Kysely<AnyDatabase>) => lockMatchingStatement(db, table, shape)
+    return this.#rows(table, ids.length > few, `lock ${table.spec.name} ${key}`, rows, { ...values, ids: [...ids] })
+  }
+
+  async #rows(
+    table: ResourceTable,
+    pack: boolean,
+    key: string,
+    make: (db: Kysely<AnyDatabase>) => Rows,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<Row[]> {
+    const { rows } = await this.#run(`${pack} ${key}`, pack ? db => packed(db, table, make(db)) : make, values)
+    return (pack ? unpacked(table, rows[0]) : rows).map(row => decode(table, row))
+  }
+
+  #shape(table: ResourceTable, query: ListQuery, hidden: Hidden): Shaped {
+    return shapeOf(table, this.context.institutionId, query, hidden)
+  }
+
+  #run(key: string, make: Parameters<Engine['run']>[2], values: Readonly<Record<string, unknown>>) {
+    const { engine, sender, institutionId } = this.context
+    return engine.run(sender, key, make, { ...values, institution: institutionId })
+  }
+
+  async #page(
+    table: ResourceTable,
+    query: ListQuery,
+    { shape, key, values }: Shaped,
+    kept: Kept | undefined,
+  ): Promise<{ rows: Row[]; stale: boolean }> {
+    const offset = (query.page - 1) * query.limit
+    const deep = offset >= deepFrom
+    const checked = kept !== undefined
+    const { rows } = await this.#run(
+      `page ${deep} ${checked} ${table.spec.name} ${key}`,
+      db => pageStatement(db, table, shape, deep, checked ? isStale(db) : undefined),
+      { ...values, limit: query.limit, offset, resource: table.spec.name, ...kept },
+    )
+    return { rows: rows.map(row => decode(table, row)), stale: rows[0]?.['stale$'] === true }
+  }
+}
+
+/** A walk reads the rows with and without a value apart, so that each part is one range of the index. */
+const phasesOf = (shape: Shape): readonly Phase[] => {
+  if (!shape.nulls) return ['values']
+  return shape.descending ? ['values', 'nulls'] : ['nulls', 'values']
+}

@@ -1,0 +1,168 @@
+import type { Column, Field, Kind } from '../../../src/schema/kind.ts'
+import { kindOf } from '../../../src/schema/fields/index.ts'
+import { sortable } from '../../../src/schema/derive/lists.ts'
+import { systemColumns, type AnyResource } from '../../../src/schema/resource.ts'
+import type { SqlDriver } from './driver.ts'
+import { byDefault, may, must, type ColumnSpec, type IndexSpec, type TableSpec } from './sql-types.ts'
+
+/** A field with the SQL side of it. */
+export interface FieldColumn {
+  readonly name: string
+  readonly field: Field
+  readonly kind: Kind
+  readonly column: Column
+  /** Column it is sorted by; undefined where it can't be sorted. */
+  readonly sort: string | undefined
+  /** Column of the texts `q` looks into; undefined where it isn't searched. */
+  readonly find: string | undefined
+  /** Its values are among the grams. */
+  readonly members: boolean
+}
+
+/** A resource's table: its spec, and its fields with their columns. */
+export interface ResourceTable {
+  readonly spec: TableSpec
+  /** Whether grams are a column of it. */
+  readonly grams: boolean
+  /** The table of grams, one row for each record, where they have one of their own. Neither: nothing is searched. */
+  readonly search: TableSpec | undefined
+  readonly fields: readonly FieldColumn[]
+  readonly byName: ReadonlyMap<string, FieldColumn>
+  /** Columns read back into records. */
+  readonly read: readonly string[]
+  /** Unique index name -> fields of the natural key. */
+  readonly keys: ReadonlyMap<string, readonly string[]>
+}
+
+export const gramsColumn = 'grams$'
+const searchSuffix = '$search'
+/** Whether a table is one of grams; names of resources hold no '$'. */
+export const isSearchTable = (table: string): boolean => table.endsWith(searchSuffix)
+/** Columns that follow from others: sort keys, find texts, grams. Names of fields hold no '$'. */
+export const isDerived = (column: string): boolean => column.includes('$')
+export const systemFields = ['id', 'version', 'createTime', 'updateTime', 'createdBy', 'deletedAt'] as const
+
+// kinds of few and short values
+const closed: ReadonlySet<string> = new Set(['state', 'choice', 'boolean'])
+
+const living = '"deletedAt" is null'
+
+const fieldColumn = (name: string, field: Field): FieldColumn => {
+  const kind = kindOf(field)
+  const column = kind.column(field.options)
+  return {
+    name,
+    field,
+    kind,
+    column,
+    sort: column.index === 'btree' ? (column.sortKey ? `${name}$sort` : name) : undefined,
+    find: field.options.search && kind.searchTexts ? `${name}$find` : undefined,
+    members: column.index === 'gin',
+  }
+}
+
+/** Names stay within PostgreSQL's 63 bytes; a longer one ends in a hash of the whole. */
+const short = (name: string): string => {
+  if (name.length <= 63) return name
+  let hash = 7
+  for (let i = 0; i < name.length; i++) hash = (Math.imul(hash, 31) + name.charCodeAt(i)) | 0
+  return `${name.slice(0, 54)}_${(hash >>> 0).toString(36)}`
+}
+
+const columnsOf = (fields: readonly FieldColumn[], grams: boolean): Record<string, ColumnSpec> => {
+  const columns: Record<string, ColumnSpec> = {
+    institutionId: must('text'),
+    id: must('text'),
+    version: byDefault('int4', '1'),
+    createTime: must('timestamptz'),
+    updateTime: must('timestamptz'),
+    createdBy: must('text'),
+    deletedAt: may('timestamptz'),
+  }
+  for (const { name, column, sort, find } of fields) {
+    // whether a field is required is the write path's to know: so a field can be added to a table that has rows, and change its mind
+    columns[name] = may(column.type)
+    if (sort && sort !== name) columns[sort] = may('text')
+    if (find) columns[find] = may('text')
+  }
+  if (grams) columns[gramsColumn] = byDefault('int4[]', "'{}'")
+  return columns
+}
+
+const gramsIndex = (resource: AnyResource): IndexSpec => ({ name: short(`${resource.name}_grams`), columns: [gramsColumn], using: 'gin' })
+
+const indexesOf = (resource: AnyResource, fields: readonly FieldColumn[], grams: boolean): IndexSpec[] => {
+  const { name, list } = resource
+  const used = new Set<string>([...sortable(resource), ...(list.filters ?? [])])
+  const sorted = [
+    ...systemColumns.filter(column => used.has(column)),
+    ...fields.filter(f => f.sort && (used.has(f.name) || f.kind.refers !== undefined)).map(f => f.sort ?? f.name),
+  ]
+  // far pages of the list as it first stands, filtered by state or choice, are found without reading rows
+  const first = fields.find(f => f.name === list.sort.replace('-', ''))?.sort ?? list.sort.replace('-', '')
+  const choices = fields
+    .filter(f => f.sort === f.name && f.sort !== first && list.filters?.includes(f.name) && closed.has(f.kind.name))
+    .map(f => f.name)
+  return [
+    ...(resource.keys ?? []).map(key => ({
+      name: short(`${name}_key_${key.join('_')}`),
+      columns: ['institutionId', ...key],
+      unique: true,
+      where: living,
+    })),
+    ...sorted.map(column => ({
+      name: short(`${name}_by_${column}`),
+      columns: ['institutionId', column, 'id'],
+      nullsFirst: column,
+      include: column === first ? choices : [],
+      where: living,
+    })),
+    { name: short(`${name}_trash`), columns: ['institutionId', 'deletedAt', 'id'], where: '"deletedAt" is not null' },
+    ...(grams ? [gramsIndex(resource)] : []),
+  ]
+}
+
+const searchOf = (resource: AnyResource): TableSpec => ({
+  name: `${resource.name}${searchSuffix}`,
+  scoped: true,
+  columns: { institutionId: must('text'), id: must('text'), [gramsColumn]: must('int4[]') },
+  primary: ['institutionId', 'id'],
+  indexes: [gramsIndex(resource)],
+})
+
+/** All tables of a resource. */
+export const specsOf = ({ spec, search }: ResourceTable): readonly TableSpec[] => (search ? [spec, search] : [spec])
+
+/**
+ * Where grams are, by the kind of the store (docs/decisions/039). A change of any field writes a row into every index of its table: the
+ * embedded store, which has one thread for all, keeps the index of grams out of that; PostgreSQL, which may hold millions, reads without a join.
+ */
+const apart = { pglite: true, postgres: false } as const
+const made = { pglite: new WeakMap<AnyResource, ResourceTable>(), postgres: new WeakMap<AnyResource, ResourceTable>() }
+export type StoreKind = SqlDriver['kind']
+
+/** The table of a resource in a kind of store; made once. */
+export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable => {
+  const kept = made[kind].get(resource)
+  if (kept) return kept
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) => (field.options.computed ? [] : fieldColumn(name, field)))
+  const searched = fields.some(f => f.find ?? f.members)
+  const within = searched && !apart[kind]
+  const table: ResourceTable = {
+    spec: {
+      name: resource.name,
+      scoped: true,
+      columns: columnsOf(fields, within),
+      primary: ['institutionId', 'id'],
+      indexes: indexesOf(resource, fields, within),
+    },
+    grams: within,
+    search: searched && !within ? searchOf(resource) : undefined,
+    fields,
+    byName: new Map(fields.map(f => [f.name, f])),
+    read: [...systemFields, ...fields.map(f => f.name)],
+    keys: new Map((resource.keys ?? []).map(key => [short(`${resource.name}_key_${key.join('_')}`), key])),
+  }
+  made[kind].set(resource, table)
+  return table
+}

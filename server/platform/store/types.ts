@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Records, Tx } from '../ports.ts'
+import type { SessionPrint } from './prints.ts'
+import type { OperationHint } from './operations.ts'
+import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
+
+export type { OperationHint } from './operations.ts'
+export type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
+
+/** System tables that batches add to. */
+export type AppendTable = 'importRow' | 'importPlan' | 'lessonPerson' | 'classroomEvent'
+
+/**
+ * Inside one database transaction of one institution. Use it, and nothing of `Store` or `Scope`, until the transaction ends:
+ * the embedded store has one connection, which the transaction holds.
+ */
+export interface StoreTx extends Tx {
+  readonly institutionId: string
+  /** The institution's system tables; `institutionId` is added to every statement. jsonb is written as JSON text. */
+  readonly db: Kysely<ScopedDatabase>
+  /** The tables of no institution, in the same transaction. */
+  readonly global: Kysely<GlobalDatabase>
+  /** Adds rows to a system table as one parameter, for more of them than a statement should have values; jsonb stands in them as it is. */
+  append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
+  /** The same of rows whose primary key is not there yet, told by their `id`; answers the ids of those that were added. */
+  appendNew(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Set<string>>
+  /** Sets these columns of rows that are there, found by the table's primary key, which each row brings; as one parameter too. */
+  amend(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[], columns: readonly string[]): Promise<void>
+  /**
+   * Says what the changes of this transaction are part of, where they don't say it themselves (an action, a bulk edit, an undo). Each
+   * operation that audit entries name (`requestId`) is written to the log when the transaction ends; its count grows with further ones.
+   */
+  operation(hint: OperationHint): void
+  /** Rows of resources sent to the database so far: tells whether a refused part has left something behind. */
+  readonly written: number
+  /** A part that may fail alone: what it throws undoes it and is thrown on, and the transaction goes on. Any other failed statement (KeyTaken and Overlap too) ends the transaction. */
+  attempt<T>(fn: () => Promise<T>): Promise<T>
+}
+
+/** `patient`: one of the many transactions of long work; where the store has one connection, requests go first. */
+export interface Manner {
+  readonly patient?: boolean
+}
+
+/** One institution's data outside a transaction. */
+export interface Scope extends Records {
+  readonly institutionId: string
+  /** The institution's system tables; `institutionId` is added to every statement. jsonb is written as JSON text. */
+  readonly db: Kysely<ScopedDatabase>
+  /**
+   * Runs `fn` in a transaction; what it throws rolls everything back and is thrown on. May run `fn` again after a deadlock, so `fn`
+   * changes nothing outside. A row written without an audit entry of that record and its new `version` (in `after`) is refused when it would commit.
+   */
+  transaction<T>(fn: (tx: StoreTx) => Promise<T>, how?: Manner): Promise<T>
+}
+
+/** A transaction that spans institutions' and global tables (log-in, making an institution). */
+export interface GlobalTx {
+  readonly db: Kysely<GlobalDatabase>
+  scope(institutionId: string): StoreTx
+}
+
+export interface Store {
+  /** The tables of no institution, only these. */
+  readonly db: Kysely<GlobalDatabase>
+  readonly resources: readonly AnyResource[]
+  readonly kind: 'pglite' | 'postgres'
+  scope(institutionId: string): Scope
+  transaction<T>(fn: (tx: GlobalTx) => Promise<T>): Promise<T>
+  /** Tells by their prints which sessions ended or have other rights, role, person or institution now: one statement for all of them. */
+  sessionPrints(rids: readonly string[]): Promise<ReadonlyMap<string, SessionPrint>>
+  /** Answers once the database does; throws where it doesn't. */
+  ping(): Promise<void>
+  /** Brings the planner's statistics up to date, after a large load (seeds, benches). The embedded store does it by itself when it is idle. */
+  tidy(): Promise<void>
+  /** The DDL of everything, deterministic; what `schema.sql` holds. */
+  schemaSql(): string
+  close(): Promise<void>
+}
